@@ -20,7 +20,7 @@ const overlays = [
   'web/src/shared/ui/(?!TextFields)\\w*(?:Picker|Popover|Calendar|Switch|Tabs|Overlay|Field|[iI]nput|Chips|Segmented|radioCard)',
   'lucide-react/dist/esm/icons/(?:badge-check|copy|hash|list-checks)\\.',
   'web/src/shared/files',
-  'web/src/ledger/(?:amount|names|records/toldApart\\.|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals)\\.|forms/(?!InterestFields)|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote))',
+  'web/src/ledger/(?:amount|names|queries/(?:useRules|useLabels|useSummary|useTransaction|useGoals)\\.|forms/(?!InterestFields)|search|transactionForm|writes/submission\\.|ui/(?:Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote))',
 ];
 
 /**
@@ -51,7 +51,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
   'web/src/features/(?:overview/|shell/(?!NewEntry|keepFocus))',
-  'web/src/ledger/(?!activity|charts/GroupBars\\.|commands/(?:groupCommands|revertCommand)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|names|amount|forms|search|transactionForm|download|records/(?:lastAccount|toldApart)|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals)\\.|owing/interest\\.|ui/(?:AddButtons|Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote|AutoCategory|CategoryPicker|WaysOut))',
+  'web/src/ledger/(?!activity|charts/GroupBars\\.|commands/(?:groupCommands|revertCommand)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|names|amount|forms|search|transactionForm|download|records/lastAccount|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals)\\.|owing/interest\\.|ui/(?:AddButtons|AmountTable|Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote|AutoCategory|CategoryPicker|WaysOut))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip))',
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReportChange, sinceByRecord } from './AsKnownCard.tsx';
+import { type ReportChange, sinceByRecord } from './ReportCard.tsx';
 
 const change = (id: string, record: string, expenses: number): ReportChange => ({
   id,

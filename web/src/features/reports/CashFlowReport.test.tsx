@@ -5,7 +5,7 @@ import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import { QuickActions } from '../assets/QuickActions.tsx';
 import { bestAndWorst, CashFlowReport } from './CashFlowReport.tsx';
-import { readFilters } from './reportAddress.ts';
+import { readFilters } from './useReport.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

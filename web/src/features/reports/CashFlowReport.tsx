@@ -3,11 +3,10 @@ import { formatPercent } from '@ledgerline/domain/currency';
 import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { GroupBars } from '../../ledger/charts/GroupBars.tsx';
 import { groupName, spanText } from '../../ledger/history/periods.ts';
+import { Amount, type AmountColumn, AmountTable } from '../../ledger/ui/AmountTable.tsx';
 import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Fact, Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
-import { Amount, type AmountColumn, AmountTable } from './ReportTable.tsx';
-import { type Figure, figureAddress, type ReportProps } from './reportAddress.ts';
-import { useReport } from './useReport.ts';
+import { type Figure, figureAddress, type ReportProps, useReport } from './useReport.ts';
 
 /** Income, expenses and net of each group, as bars and as a table. */
 export function CashFlowReport({ filters, today }: ReportProps) {

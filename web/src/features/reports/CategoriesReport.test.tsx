@@ -3,11 +3,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { data, fakeServer } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { tableParts } from '../../ledger/ui/AmountTable.tsx';
 import { CategoriesReport } from './CategoriesReport.tsx';
-import { tableParts } from './FlowTable.tsx';
 import { toCsv } from './ReportCard.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { type ReportFilters, readFilters } from './reportAddress.ts';
+import { type ReportFilters, readFilters } from './useReport.ts';
 
 const days = { from: '2026-03-01', to: '2026-03-31' };
 const sums = { count: 1, before: null };

@@ -1,15 +1,24 @@
 import type { CategoryReport } from '@ledgerline/contract';
+import type { DateWindow } from '@ledgerline/domain/values';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { spanText } from '../../ledger/history/periods.ts';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { groupName, spanText } from '../../ledger/history/periods.ts';
+import {
+  Amount,
+  AmountLink,
+  Table,
+  TableFrame,
+  type TablePart,
+  tableParts,
+  usePrinting,
+} from '../../ledger/ui/AmountTable.tsx';
+import { useDisplayCurrency, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { formatShare } from '../../shared/money/formatShare.ts';
 import { MINUS } from '../../shared/money/minus.ts';
 import { Quiet } from '../../shared/ui/layout.ts';
-import { type Asked, FlowCards, FlowCells, openedOf, type ShownFlows } from './FlowTable.tsx';
 import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
-import { Amount, Figure } from './ReportTable.tsx';
-import type { ReportProps } from './reportAddress.ts';
-import { useReport } from './useReport.ts';
+import { type Figure, figureAddress, type ReportFilters, type ReportProps, useReport } from './useReport.ts';
 
 /** Categories by group, with sums and shares; a category opens into its titles. Also by payee or tag. */
 export function CategoriesReport({ filters, change, today }: ReportProps) {
@@ -50,7 +59,7 @@ function Changes({ report, asked }: Asked) {
         {largest.map(({ category, change }) => (
           <li key={category.id}>
             <span>{category.name}</span>
-            <Figure
+            <AmountLink
               text={`${change > 0 ? '+' : MINUS}${format(Math.abs(change))}`}
               to={openedOf(report, category.type, asked, { of: category.id })}
               label={category.name}
@@ -167,6 +176,173 @@ function LabelsReport({ report, asked, by, isOld }: LabelsReportProps) {
     </ReportBody>
   );
 }
+
+/** A report with the filters that it was asked by. */
+interface Asked {
+  report: CategoryReport;
+  asked: ReportFilters;
+}
+
+/** The incomes or expenses of a report, and the part of its groups that is shown. */
+interface ShownFlows extends Asked {
+  type: 'income' | 'expense';
+  part: TablePart;
+}
+
+/** What a row of incomes or expenses says of itself. */
+interface FlowRow extends Pick<ShownFlows, 'type'> {
+  name: string;
+  amounts: readonly number[];
+  total: number;
+  /** In percent. */
+  share: number;
+}
+
+interface FlowCardsProps<Row extends FlowRow> extends Asked {
+  /** What its rows are: 'Category'. */
+  heading: string;
+  /** The same for many: 'categories'. */
+  id: string;
+  rows: readonly Row[];
+  /** A row with its key. */
+  children: (row: Row, flows: ShownFlows) => ReactNode;
+}
+
+/** Expenses and incomes by something; where they are printed, as many groups beside each other as a sheet takes. */
+function FlowCards<Row extends FlowRow>({ id, heading, rows: all, children, ...of }: FlowCardsProps<Row>) {
+  const isPrinting = usePrinting();
+  const { groups, totals } = of.report;
+  return (['expense', 'income'] as const).map((type) => {
+    const rows = all.filter((row) => row.type === type);
+    if (rows.length === 0) return null;
+    const sum = type === 'expense' ? 'expenses' : 'income';
+    const title = type === 'expense' ? 'Expenses' : 'Income';
+    const sums = groups.map((group) => group[sum]);
+    return (
+      <ReportCard
+        key={type}
+        id={`${id}-${sum}`}
+        title={title}
+        hint={spanText(of.report)}
+        csv={() => [
+          [heading, ...groups.map(({ from }) => from), 'Total', 'Share in %'],
+          ...rows.map(({ name, amounts, total, share }) => [name, ...amounts, total, share]),
+          ['Total', ...sums, totals[sum], 100],
+        ]}
+      >
+        {tableParts(groups.length, isPrinting).map((part) => {
+          const flows = { ...of, type, part };
+          return (
+            <FlowTable
+              key={part.places[0] ?? 0}
+              {...flows}
+              title={title}
+              heading={heading}
+              sums={sums}
+              total={totals[sum]}
+            >
+              {rows.map((row) => children(row, flows))}
+            </FlowTable>
+          );
+        })}
+      </ReportCard>
+    );
+  });
+}
+
+interface FlowTableProps extends ShownFlows {
+  title: string;
+  heading: string;
+  sums: readonly number[];
+  total: number;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A table of incomes or expenses with their totals. */
+function FlowTable({ title, heading, sums, total, children, ...flows }: FlowTableProps) {
+  const name = `${title} by ${heading.toLowerCase()}`;
+  return (
+    <TableFrame label={name}>
+      <Table>
+        <caption hidden>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {flows.part.hasSums && (
+              <>
+                <th scope="col">Total</th>
+                <th scope="col">Share</th>
+              </>
+            )}
+            {shownGroups(flows).map((days) => (
+              <th key={days.from} scope="col">
+                {groupName(days, flows.report.group)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <FlowCells {...flows} amounts={sums} total={total} />
+          </tr>
+        </tfoot>
+      </Table>
+    </TableFrame>
+  );
+}
+
+interface FlowCellsProps extends ShownFlows {
+  /** Which records they add up; all of the type unless given. */
+  of?: Pick<Figure, 'of' | 'label'>;
+  amounts: readonly number[];
+  total: number;
+  /** In percent; the whole unless given. */
+  share?: number;
+}
+
+/** The sum, the share and the amounts of a row, which lead to their records. */
+function FlowCells({ of, amounts, total, share, ...flows }: FlowCellsProps) {
+  const { report, asked, type, part } = flows;
+  const currency = useDisplayCurrency();
+  return (
+    <>
+      {part.hasSums && (
+        <>
+          <td>
+            <Amount value={total} to={openedOf(report, type, asked, of)} />
+          </td>
+          <td className="figures">
+            {formatShare(share ?? 100, share === undefined || total !== 0, currency)}
+          </td>
+        </>
+      )}
+      {shownGroups(flows).map(({ place, ...days }) => (
+        <td key={days.from}>
+          <Amount value={amounts[place] ?? 0} to={openedOf(days, type, asked, of)} />
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** The groups of a part, each with its place in the report. */
+const shownGroups = ({ report, part }: ShownFlows): (DateWindow & { place: number })[] =>
+  part.places.flatMap((place) => {
+    const { from, to } = report.groups[place] ?? {};
+    return from === undefined || to === undefined ? [] : [{ place, from, to }];
+  });
+
+/** Where the records of a figure stand, or those of its whole type. */
+const openedOf = (
+  { from, to }: DateWindow,
+  type: ShownFlows['type'],
+  asked: ReportFilters,
+  of: Pick<Figure, 'of' | 'title' | 'label'> = {},
+): string =>
+  figureAddress({ name: type === 'income' ? 'income' : 'expenses', first: from, last: to, ...of }, asked);
 
 const ChangeList = styled.ul`
   display: grid;

@@ -4,21 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import { type PageSize, pageSizes, tagsIn } from '../../ledger/history/historyFilters.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
+import { type AmountColumn, AmountTable, RowNote, Rows } from '../../ledger/ui/AmountTable.tsx';
 import { longDate, shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { ButtonLink, TextLink } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { NoReport, ReportCard, Shown } from './ReportCard.tsx';
-import { type AmountColumn, AmountTable, RowNote, Rows } from './ReportTable.tsx';
 import {
   type Figure,
   type FigureName,
   figureAddress,
   type ReportFilters,
+  useFigureRecords,
+  useFilterNames,
   writeFilters,
-} from './reportAddress.ts';
-import { useFigureRecords, useFilterNames } from './useReport.ts';
+} from './useReport.ts';
 
 const titles: Record<FigureName, string> = {
   income: 'Income',

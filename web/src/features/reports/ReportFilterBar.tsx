@@ -11,8 +11,7 @@ import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
 import { SelectBox } from '../../shared/ui/SelectBox.tsx';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
-import { type ReportFilters, type ReportProps, rowKinds } from './reportAddress.ts';
-import { useFilterNames } from './useReport.ts';
+import { type ReportFilters, type ReportProps, rowKinds, useFilterNames } from './useReport.ts';
 
 const groups: readonly { value: PeriodGroup; text: string }[] = [
   { value: 'week', text: 'By week' },

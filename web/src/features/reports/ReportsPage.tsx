@@ -13,8 +13,13 @@ import { CategoriesReport } from './CategoriesReport.tsx';
 import { FigureRecords } from './FigureRecords.tsx';
 import { NetWorthReport } from './NetWorthReport.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import type { ReportProps, ReportTab } from './reportAddress.ts';
-import { useFilterNames, useReport, useReportFilters } from './useReport.ts';
+import {
+  type ReportProps,
+  type ReportTab,
+  useFilterNames,
+  useReport,
+  useReportFilters,
+} from './useReport.ts';
 
 const tabTexts = [
   { value: 'cash-flow', text: 'Cash flow' },

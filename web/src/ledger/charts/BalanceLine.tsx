@@ -6,11 +6,11 @@ interface BalanceLineProps {
   /** Oldest first; below 0 is owed. */
   values: readonly number[];
   /** In pixels. */
-  height?: number;
+  height: number;
 }
 
 /** A balance over time without axes, in the colour of debts where it is below 0; decoration beside the figure that it ends in. */
-export function BalanceLine({ values, height = 64 }: BalanceLineProps) {
+export function BalanceLine({ values, height }: BalanceLineProps) {
   const { accent, warning } = useTheme().meaning;
   const [ref, { width }] = useSize<HTMLDivElement>();
   const id = useId();

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../app/theme.ts';
-import { WorthArea } from '../../features/reports/WorthArea.tsx';
+import { WorthArea } from '../../features/reports/NetWorthReport.tsx';
 import { dailyScale, labelledDays } from './DailyChart.tsx';
 import { barGroups, GroupBars } from './GroupBars.tsx';
 

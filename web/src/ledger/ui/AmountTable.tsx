@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import styled, { keyframes } from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -88,7 +89,7 @@ export function TableFrame({ label, children }: { label: string; children: React
 /** A figure that leads to what makes it. Nothing makes 0, so it leads nowhere unless `evenZero`: then parts add up to 0. */
 export function Amount({ value, to, label, evenZero = false }: AmountProps) {
   const format = useFormatAmount();
-  return <Figure text={format(value)} to={value === 0 && !evenZero ? undefined : to} label={label} />;
+  return <AmountLink text={format(value)} to={value === 0 && !evenZero ? undefined : to} label={label} />;
 }
 
 interface AmountProps {
@@ -98,7 +99,7 @@ interface AmountProps {
   evenZero?: boolean;
 }
 
-interface FigureProps {
+interface AmountLinkProps {
   text: string;
   to: string | undefined;
   /** What it is about, for those who do not see what stands around it. */
@@ -106,17 +107,54 @@ interface FigureProps {
 }
 
 /** A text of digits, as a link where it leads somewhere. */
-export function Figure({ text, to, label }: FigureProps) {
+export function AmountLink({ text, to, label }: AmountLinkProps) {
   if (to === undefined) return <Plain className="figures">{text}</Plain>;
   return (
-    <FigureLink
+    <LinkedText
       className="figures"
       to={to}
       aria-label={label === undefined ? undefined : `${text}, ${label}`}
     >
       {text}
-    </FigureLink>
+    </LinkedText>
   );
+}
+
+/** Places of columns that stand side by side; the first part has the sums before them. */
+export interface TablePart {
+  places: readonly number[];
+  hasSums: boolean;
+}
+
+const withSums = 4;
+const without = 6;
+
+/** The columns of a wide table: all in one on a screen, which scrolls, and as many as a page is wide on paper. */
+export function tableParts(columns: number, isPrinting: boolean): TablePart[] {
+  const places = Array.from({ length: columns }, (_, place) => place);
+  if (!isPrinting || columns <= withSums) return [{ places, hasSums: true }];
+  const parts: TablePart[] = [{ places: places.slice(0, withSums), hasSums: true }];
+  for (let first = withSums; first < columns; first += without) {
+    parts.push({ places: places.slice(first, first + without), hasSums: false });
+  }
+  return parts;
+}
+
+/** Whether the page is being put on paper: from just before it is laid out for that until it is done. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The paper shows what stands in the page when this listener returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 }
 
 const untilTheEnd = keyframes`
@@ -182,7 +220,7 @@ const Plain = styled.span`
   white-space: nowrap;
 `;
 
-const FigureLink = styled(Link)`
+const LinkedText = styled(Link)`
   white-space: nowrap;
   text-decoration: underline;
   text-decoration-color: ${({ theme }) => theme.ground.edge};

@@ -7,7 +7,7 @@ import {
   recordsQuery,
   reportQuery,
   writeFilters,
-} from './reportAddress.ts';
+} from './useReport.ts';
 
 const today = '2026-11-23';
 const ids = ['a'.repeat(24), 'b'.repeat(24)] as const;
