@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AccountDeletedPage } from '../features/auth/AccountDeletedPage.tsx';
 import { LoginPage } from '../features/auth/login/LoginPage.tsx';
-import { DeleteAccountForm } from '../features/settings/DeleteAccountForm.tsx';
+import { DeleteAccountForm } from '../features/settings/Account.tsx';
 import { PasswordForm } from '../features/settings/PasswordForm.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { unansweredChange } from '../shared/api/unansweredChange.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chooseCurrency } from '../features/settings/chooseCurrency.ts';
+import { chooseCurrency } from '../features/settings/SettingsPage.tsx';
 import { noChanges, ownChanges, rememberRevert } from '../ledger/commands/ownChanges.ts';
 import { findAccounts } from '../ledger/queries/useAssets.ts';
 import { undoLastChange } from '../ledger/undo/undoLastChange.ts';

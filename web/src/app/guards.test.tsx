@@ -53,7 +53,7 @@ describe('route guards', () => {
 
   it('AC-27 shows the form for another password in place of every page, until there is one', async () => {
     // Its code is there by then, however slow the machine is.
-    await import('../features/settings/OwnPasswordPage.tsx');
+    await import('../features/settings/PasswordForm.tsx');
     act(() => sessionStore.signIn(session));
     act(() => operatorPassword.set(session.user.id));
     await act(async () => open('/dashboard/transactions'));

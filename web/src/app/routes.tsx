@@ -38,10 +38,7 @@ const BadRequestPage = lazyNamed(() => import('../features/errors/pages.tsx'), '
 const ServerErrorPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ServerErrorPage');
 const NotFoundPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'NotFoundPage');
 const ErrorTriggerPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ErrorTriggerPage');
-const OwnPasswordPage = lazyNamed(
-  () => import('../features/settings/OwnPasswordPage.tsx'),
-  'OwnPasswordPage',
-);
+const OwnPasswordPage = lazyNamed(() => import('../features/settings/PasswordForm.tsx'), 'OwnPasswordPage');
 const Dashboard = lazyNamed(firstPages.dashboard, 'Dashboard');
 
 /** Fetches the code of the page at this path, so that the first rendering shows it at once; never fails. */

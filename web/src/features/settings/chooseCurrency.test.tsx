@@ -6,7 +6,7 @@ import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
-import { chooseCurrency } from './chooseCurrency.ts';
+import { chooseCurrency } from './SettingsPage.tsx';
 
 const dewi = { token: 'jwt', user: { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
 const marc = { token: 'jwt 2', user: { id: 'm'.repeat(24), name: 'Marc', email: 'marc@example.com' } };

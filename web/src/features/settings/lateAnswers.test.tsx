@@ -5,15 +5,12 @@ import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.
 import { press, renderAt, type } from '../../app/testing/renderAt.tsx';
 import { dewi, signInForEach } from '../../app/testing/signedIn.ts';
 import { api } from '../../shared/api/api.ts';
-import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+import { DeleteAccountForm, EndSessionsDialog, ProfileSection } from './Account.tsx';
+import { AddPasskeyDialog, RemovePasskeyDialog } from './PasskeysSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileSection } from './ProfileSection.tsx';
-import { AddPasskeyDialog } from './passkeys/AddPasskeyDialog.tsx';
-import { RemovePasskeyDialog } from './passkeys/PasskeysSection.tsx';
-import { EndSessionsDialog } from './SessionsSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SectionBehindButton } from './SettingsCard.tsx';
 import { password as passwordField, SettingsForm } from './SettingsForm.tsx';
-import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
 signInForEach();
 

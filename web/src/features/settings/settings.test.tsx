@@ -2,7 +2,7 @@ import type { Settings } from '@ledgerline/contract';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { fakeCall } from '../../shared/api/testing/fakeCall.ts';
-import { createSettingsService } from './settingsService.ts';
+import { createSettingsService } from './SettingsPage.tsx';
 
 const user = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
 const settings: Settings = { colorMode: 'light', notifications: true, currency: 'EUR', language: 'en' };

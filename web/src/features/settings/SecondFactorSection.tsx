@@ -1,26 +1,25 @@
-import type { AuthenticatorOffer, SecondFactorState } from '@ledgerline/contract';
+import type { AuthenticatorOffer, RecoveryCodes, SecondFactorState } from '@ledgerline/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { encode } from 'uqr';
-import { queryClient } from '../../../shared/api/queryClient.ts';
-import { dateTime } from '../../../shared/format/dates.ts';
-import { showToast } from '../../../shared/toasts/showToast.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Button, Buttons } from '../../../shared/ui/Button.tsx';
-import { takeLostFocus } from '../../../shared/ui/focus.ts';
-import { Box, Stack, Strong } from '../../../shared/ui/layout.ts';
-import {
-  beginAuthenticator,
-  confirmAuthenticator,
-  readSecondFactor,
-  removeAuthenticator,
-  renewRecoveryCodes,
-} from '../accountService.ts';
-import { SettingsCard, useFresh } from '../SettingsCard.tsx';
-import { code, password, SettingsForm } from '../SettingsForm.tsx';
+import { api } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { lookUpIfLost } from '../../shared/api/sendOnce.ts';
+import { isUnanswered, type ServiceResult, unwrap } from '../../shared/api/serviceResult.ts';
+import { dateTime } from '../../shared/format/dates.ts';
+import { showToast } from '../../shared/toasts/showToast.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Button, Buttons } from '../../shared/ui/Button.tsx';
+import { takeLostFocus } from '../../shared/ui/focus.ts';
+import { Box, Stack, Strong } from '../../shared/ui/layout.ts';
+import { SettingsCard, useFresh } from './SettingsCard.tsx';
+import { code, password, SettingsForm } from './SettingsForm.tsx';
 
 const key = ['second-factor'];
+
+/** Whether the authenticator app is on, and how many recovery codes are left. */
+export const useSecondFactor = () => useFresh(key, readSecondFactor);
 
 /** What the card is about right now; `rest` tells how things are. */
 type Step =
@@ -30,7 +29,7 @@ type Step =
 
 /** A code of an authenticator app after the password: on, off, and the recovery codes. */
 export function SecondFactorSection() {
-  const query = useFresh(key, readSecondFactor);
+  const query = useSecondFactor();
   const { data } = query;
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
@@ -213,3 +212,42 @@ const List = styled.ul`
   color: ${({ theme }) => theme.ink.strong};
   font-family: ui-monospace, monospace;
 `;
+
+/** Whether the authenticator app is on. Throws ServiceError. */
+const readSecondFactor = async (signal: AbortSignal): Promise<SecondFactorState> =>
+  unwrap(await api.call('GET /auth/second-factor', { signal }));
+
+/** Asks for a secret for an authenticator app. */
+const beginAuthenticator = (password: string): Promise<ServiceResult<AuthenticatorOffer>> =>
+  api.call('POST /auth/second-factor/authenticator', { body: { password } });
+
+const secondFactor = () => api.call('GET /auth/second-factor');
+
+/**
+ * Turns the app on with its first code; answers recovery codes, which are shown this once. None where the app is on and
+ * the codes got lost with the answer.
+ */
+const confirmAuthenticator = async (ticket: string, code: string): Promise<ServiceResult<RecoveryCodes>> =>
+  lookUpIfLost(await api.call('PUT /auth/second-factor/authenticator', { body: { ticket, code } }), {
+    look: secondFactor,
+    doneIn: (state) => (state.authenticator === null ? undefined : { recoveryCodes: [] }),
+  });
+
+/** Turns the app off. */
+const removeAuthenticator = async (password: string, code: string): Promise<ServiceResult<null>> =>
+  lookUpIfLost(
+    await api.call('POST /auth/second-factor/authenticator/removal', { body: { password, code } }),
+    {
+      look: secondFactor,
+      doneIn: (state) => (state.authenticator === null ? null : undefined),
+    },
+  );
+
+/** Replaces the recovery codes. Nobody can tell afterwards which ones hold, so after no answer there have to be new ones. */
+async function renewRecoveryCodes(password: string, code: string): Promise<ServiceResult<RecoveryCodes>> {
+  const result = await api.call('POST /auth/second-factor/recovery-codes', { body: { password, code } });
+  return !result.success && isUnanswered(result) ? { ...result, message: codesUnknown } : result;
+}
+
+const codesUnknown =
+  'We got no answer, so your old recovery codes may no longer work. Make new ones with the next code of your app.';
