@@ -1,20 +1,26 @@
 import { isCardOrLoan } from '@ledgerline/domain/values';
-import { Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import styled from 'styled-components';
+import styled, { useTheme } from 'styled-components';
+import { useIsBeingDeleted } from '../../ledger/deletion/DeletionProvider.tsx';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
-import { StandingText } from '../../ledger/owing/Holding.tsx';
-import { totalStanding } from '../../ledger/owing/owing.ts';
+import { Holding, StandingText } from '../../ledger/owing/Holding.tsx';
+import { limitUsed, totalStanding } from '../../ledger/owing/owing.ts';
+import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { EarmarkNote, ShortfallNote } from '../../ledger/ui/BalanceNotes.tsx';
+import { ConfirmationNote, confirmedText } from '../../ledger/ui/ConfirmationNote.tsx';
+import { AssetTypeIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { Box, GroupHeading } from '../../shared/ui/layout.ts';
+import { ListRow, RowDetail, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
+import { Box, GroupHeading, Quiet } from '../../shared/ui/layout.ts';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { AssetRow } from './AssetRow.tsx';
 import { type AssetGroup, groupAssets } from './assetTotals.ts';
 
 interface AssetGroupsProps {
@@ -76,6 +82,152 @@ function GroupTotal({ group: { type, total } }: { group: AssetGroup }) {
     <Money amount={total} />
   );
 }
+
+interface AssetRowProps {
+  asset: Asset;
+  /** Without it the row opens nothing. */
+  onOpen?: ((asset: Asset) => void) | undefined;
+  /** Asks why the balance is what it is. */
+  onWhy?: ((asset: Asset) => void) | undefined;
+  /** Settles a shortfall. */
+  onSetBalance?: ((asset: Asset) => void) | undefined;
+}
+
+/** One asset in its group; a press opens its details. */
+export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
+  const leaving = useIsBeingDeleted(asset.id);
+  const format = useFormatAmount();
+  return (
+    <Item
+      data-record={asset.id}
+      aria-busy={leaving || undefined}
+      look="raised"
+      pad={8}
+      lead={<AssetTypeIcon type={asset.type} />}
+      title={
+        onOpen ? (
+          <RowName as="button" type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
+            {asset.name}
+          </RowName>
+        ) : (
+          <RowName>{asset.name}</RowName>
+        )
+      }
+      details={
+        <RowDetail>
+          {asset.institution || asset.description || assetTypeLabel(asset.type)}
+          {asset.confirmed && ` · ${confirmedText(asset, asset.confirmed, format)}`}
+        </RowDetail>
+      }
+      end={
+        <>
+          <RowEnd>
+            {onWhy ? (
+              <Why type="button" aria-haspopup="dialog" title="Why this amount?" onClick={() => onWhy(asset)}>
+                <VisuallyHidden>Why is the balance of {asset.name} </VisuallyHidden>
+                <Holding asset={asset} />
+                <VisuallyHidden>?</VisuallyHidden>
+              </Why>
+            ) : (
+              <Holding asset={asset} />
+            )}
+          </RowEnd>
+          <Note>
+            <EarmarkNote asset={asset} />
+            {asset.owed > 0 && <LimitBar asset={asset} short />}
+            <ConfirmationNote asset={asset} undoable={onOpen !== undefined} />
+            <ShortfallNote
+              shortfall={asset.shortfall}
+              action={
+                onSetBalance && (
+                  <Button variant="quiet" size="small" onClick={() => onSetBalance(asset)}>
+                    Set balance
+                  </Button>
+                )
+              }
+            />
+          </Note>
+        </>
+      }
+      actions={onOpen && <ChevronRight size={16} aria-hidden="true" />}
+    />
+  );
+}
+
+interface LimitBarProps {
+  asset: Pick<Asset, 'owed' | 'mayOwe' | 'available' | 'overLimit'>;
+  /** The bar alone, beside words that say the rest. */
+  short?: boolean;
+}
+
+/** How much of its limit an asset uses; nothing where it has none. */
+export function LimitBar({ asset, short = false }: LimitBarProps) {
+  const { meaning } = useTheme();
+  const format = useFormatAmount();
+  const used = limitUsed(asset);
+  if (used === null) return null;
+  return (
+    <Room>
+      <ProgressBar
+        value={used}
+        label="Part of the limit that is owed"
+        color={asset.overLimit > 0 ? meaning.danger.chart : meaning.warning.chart}
+      />
+      {!short && (
+        <Quiet className="figures">
+          {asset.overLimit > 0
+            ? `${format(asset.overLimit)} over the limit of ${format(asset.mayOwe ?? 0)}`
+            : `${format(asset.available ?? 0)} available, limit ${format(asset.mayOwe ?? 0)}`}
+        </Quiet>
+      )}
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding-block: ${({ theme }) => theme.space[4]};
+`;
+
+const Item = styled(ListRow)`
+  min-height: 60px;
+
+  > svg {
+    color: ${({ theme }) => theme.ground.edge};
+  }
+`;
+
+/** Its button lies above the row's own target; on a line of its own its text begins where the others do. */
+const Note = styled.div`
+  flex-basis: 100%;
+
+  > span {
+    column-gap: ${({ theme }) => theme.space[12]};
+  }
+
+  button {
+    position: relative;
+    margin-left: calc(-1 * ${({ theme }) => theme.space[12]});
+  }
+`;
+
+/** Above the row's own target. */
+const Why = styled.button`
+  position: relative;
+  min-height: ${({ theme }) => theme.size.compact};
+  font-weight: inherit;
+  text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 4px;
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+
+  &:hover {
+    text-decoration-color: ${({ theme }) => theme.meaning.accent.text};
+  }
+`;
 
 const Head = styled.header`
   display: flex;

@@ -1,3 +1,4 @@
 // What other features see of this one.
-export { AssetRow } from './AssetRow.tsx';
+
+export { AssetRow } from './AssetGroups.tsx';
 export { assetTotals } from './assetTotals.ts';

@@ -3,7 +3,7 @@ import { ChartColumn, ChartPie } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { DailyChart, dailyHeight } from '../../ledger/charts/DailyChart.tsx';
-import { categoryAddress } from '../../ledger/records/categoryAddress.ts';
+import { categoryAddress } from '../../ledger/queries/historyQuery.ts';
 import type { Overview } from '../../ledger/records/records.ts';
 import { CategoryIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../shared/format/dates.ts';

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { data, type FakeAnswer, type FakeRequest, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { moved } from '../../ledger/rules/rules.ts';
 import { toasts } from '../../shared/toasts/showToast.ts';
 import { pageStatus } from '../../shared/ui/page.ts';
 import { RulesPage } from './RulesPage.tsx';
-import { moved } from './ruleOrder.ts';
 import { sampleRule } from './testing/sampleRule.ts';
 
 const rule = (name: string) => sampleRule({ id: idOf(name), name });

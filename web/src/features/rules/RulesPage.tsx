@@ -1,9 +1,13 @@
+import type { Rule } from '@ledgerline/contract';
 import { ListChecks, Plus } from 'lucide-react';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useRules } from '../../ledger/queries/useRules.ts';
+import { moved, saveOrder } from '../../ledger/rules/rules.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -12,7 +16,6 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { usePageStatus, useTitle } from '../../shared/ui/page.ts';
 import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { RuleRow } from './RuleRow.tsx';
-import { useRuleOrder } from './ruleOrder.ts';
 import { useRuleNames } from './ruleTexts.ts';
 
 /** /dashboard/settings/rules: the rules in their order. `?rule=…&version=…` shows one as it was in that version. */
@@ -192,3 +195,68 @@ const placeAt = (rows: readonly Element[], own: number, y: number): number =>
 const Root = styled(Card)`
   padding-block: ${({ theme }) => theme.space[8]};
 `;
+
+/** The rules in the order that the person wants, and the way to move one. */
+interface RuleOrder {
+  rules: readonly Rule[];
+  /** Moves a rule to a place, counted from 0, and saves the order. */
+  move: (id: string, place: number) => void;
+  /** What was moved last, and where it stands now: for screen readers. */
+  told: string;
+}
+
+/**
+ * The order that the person makes, shown at once and saved with each move. While one order is on its way only the latest
+ * of the next ones waits, so that ten presses of an arrow key are a few writes.
+ */
+export function useRuleOrder(known: readonly Rule[]): RuleOrder {
+  const mayWrite = useMayWrite();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [told, setTold] = useState('');
+  const sending = useRef(false);
+  const latest = useRef<readonly string[]>([]);
+  const rules = ordered(known, wanted);
+
+  async function save(): Promise<void> {
+    if (sending.current) return;
+    sending.current = true;
+    let sent: readonly string[] = [];
+    let isSaved = true;
+    while (isSaved && !sameOrder(sent, latest.current)) {
+      sent = latest.current;
+      // oxlint-disable-next-line no-await-in-loop -- one order after the other
+      isSaved = await saveOrder(sent);
+    }
+    sending.current = false;
+    setWanted(null);
+    if (!isSaved) void invalidateLedger();
+  }
+
+  return {
+    rules,
+    told,
+    move(id, place) {
+      const next = moved(
+        rules.map((rule) => rule.id),
+        id,
+        place,
+      );
+      if (next === null || !mayWrite()) return;
+      latest.current = next;
+      setWanted(next);
+      const name = rules.find((rule) => rule.id === id)?.name ?? '';
+      setTold(`${name} is number ${next.indexOf(id) + 1} of ${next.length} now`);
+      void save();
+    },
+  };
+}
+
+/** The rules in this order, as long as it names the same ones. */
+function ordered(known: readonly Rule[], wanted: readonly string[] | null): readonly Rule[] {
+  if (wanted === null || wanted.length !== known.length) return known;
+  const found = wanted.flatMap((id) => known.find((rule) => rule.id === id) ?? []);
+  return found.length === known.length ? found : known;
+}
+
+const sameOrder = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);

@@ -1,9 +1,8 @@
 import { formatPercent } from '@ledgerline/domain/currency';
 import { trendOf } from '@ledgerline/domain/values';
 import styled from 'styled-components';
-import { type HistoryFilters, narrowing } from '../../ledger/history/historyFilters.ts';
+import { type HistoryFilters, narrowing, useHistoryFilters } from '../../ledger/history/historyFilters.ts';
 import { daysBefore, daysText } from '../../ledger/history/periods.ts';
-import { useHistoryFilters } from '../../ledger/history/useHistoryFilters.ts';
 import { useSummary } from '../../ledger/queries/useSummary.ts';
 import { minorOf, type Summary } from '../../ledger/records/records.ts';
 import { AddButtons } from '../../ledger/ui/AddButtons.tsx';

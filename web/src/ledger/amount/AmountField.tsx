@@ -16,15 +16,14 @@ import {
 interface AmountInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'inputMode'> {
   /** The currency's symbol, shown before or behind the number and never part of the value. */
   symbol: string;
-  symbolBehind?: boolean;
-  /** As high as other fields: it is not the first thing of a form. */
-  small?: boolean;
+  symbolBehind: boolean;
+  small: boolean;
   /** The value as it is read while nobody types. */
-  read?: string;
+  read: string;
 }
 
 /** The large amount field: the first and biggest thing of a money form. What may be typed is the caller's rule. */
-function AmountInput({ symbol, symbolBehind = false, small = false, read = '', ...rest }: AmountInputProps) {
+function AmountInput({ symbol, symbolBehind, small, read, ...rest }: AmountInputProps) {
   const control = useFieldControl();
   const mark = <Symbol aria-hidden="true">{symbol}</Symbol>;
   return (

@@ -22,8 +22,7 @@ import {
   type PurgeInput,
   undoWindow,
 } from './deletion.ts';
-import { deletionMachine } from './deletionMachine.ts';
-import { createDeletions, type Deletions } from './deletions.ts';
+import { createDeletions, type Deletions, deletionMachine } from './deletionMachine.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 
 /** A deletion that can be undone right now. */

@@ -3,8 +3,7 @@ import { fromPromise, SimulatedClock } from 'xstate';
 import { ServiceError } from '../../shared/api/serviceResult.ts';
 import { type BalanceServer, checkBalance } from './checkBalance.ts';
 import type { DeletionAnnouncement, DeletionAnswer, DeletionTarget, PurgeInput } from './deletion.ts';
-import { deletionMachine } from './deletionMachine.ts';
-import { createDeletions } from './deletions.ts';
+import { createDeletions, deletionMachine } from './deletionMachine.ts';
 
 const coffee: DeletionTarget = { kind: 'transaction', id: 'a'.repeat(24), name: 'Coffee' };
 const rent: DeletionTarget = { kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' };

@@ -1,6 +1,9 @@
 import { isCalendarDate } from '@ledgerline/domain/calendarDate';
 import { cleanTag, labelKey, limits } from '@ledgerline/domain/values';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { HistoryQuery, HistorySort, HistoryType } from '../queries/historyQuery.ts';
+import { useAddressChange } from './useAddressChange.ts';
 
 /** What the person has narrowed the history to, as the address holds it. */
 export interface HistoryFilters {
@@ -165,4 +168,25 @@ export function oneOf<Value extends string>(
   text: string | null,
 ): Value | undefined {
   return values.find((value) => value === text);
+}
+
+/** The filters in the address, and the way to change them. Typing a search replaces the entry in the history. */
+export function useHistoryFilters(): {
+  filters: HistoryFilters;
+  /** The linked transaction, from `?id=`. */
+  linked: string | undefined;
+  change: (change: Partial<HistoryFilters>) => void;
+} {
+  const [address] = useSearchParams();
+  const changeAddress = useAddressChange();
+  const filters = useMemo(() => readFilters(address), [address]);
+  const linked = address.get('id') ?? undefined;
+  const change = useCallback(
+    (next: Partial<HistoryFilters>) =>
+      changeAddress((current) => writeFilters(changeFilters(readFilters(current), next), current), {
+        replace: next.search !== undefined,
+      }),
+    [changeAddress],
+  );
+  return { filters, linked, change };
 }

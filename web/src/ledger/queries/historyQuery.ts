@@ -37,3 +37,7 @@ export function historyParameters(query: HistoryQuery): URLSearchParams {
   const payees = payee === undefined ? [] : [['payee', payee]];
   return new URLSearchParams([...plain, ...payees, ...tag.map((one) => ['tag', one])]);
 }
+
+/** Where the expenses of a category since a day are listed. */
+export const categoryAddress = (category: string, from: string): string =>
+  `/dashboard/transactions?${new URLSearchParams({ type: 'expense', category, from })}`;

@@ -16,7 +16,7 @@ interface TransactionListProps extends RowActions {
   /** Where the rows stand in their list; days that may go on elsewhere show no net. Without it all do. */
   pages?: { page: number; totalPages: number };
   /** Whether headings show the day's net: not where rows of a day are scattered. */
-  nets?: boolean;
+  nets: boolean;
   asLinks?: boolean;
   /** The row to be seen; `highlightRef` is set to it. */
   highlightedId?: string | undefined;
@@ -34,7 +34,7 @@ const onePage = { page: 1, totalPages: 1 };
 export function TransactionList({
   rows,
   pages = onePage,
-  nets = true,
+  nets,
   asLinks = false,
   highlightedId,
   highlightRef,

@@ -1,9 +1,13 @@
 import type { Rule, RuleCondition, RuleResult } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { sendOnce } from '../../shared/api/sendOnce.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { afterWrite } from '../commands/ledger.ts';
+import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import { withServiceText } from '../queries/serviceText.ts';
+import { tellFailed } from '../writes/tellDone.ts';
 
 /** A rule as it is sent: amounts in decimal units, category and assets as ids. */
 export interface RuleBody {
@@ -85,3 +89,20 @@ export const bodyOf = ({ name, match, when, then, enabled }: Rule): RuleBody => 
   then,
   enabled,
 });
+
+/** The ids with one of them moved to a place, counted from 0; null where it stands there already. */
+export function moved(ids: readonly string[], id: string, place: number): string[] | null {
+  const from = ids.indexOf(id);
+  const to = Math.min(Math.max(place, 0), ids.length - 1);
+  if (from === -1 || from === to) return null;
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** Saves the order of all rules, and says so where that failed. Answers whether it is saved. */
+export async function saveOrder(ids: readonly string[]): Promise<boolean> {
+  const result = await sendOnce(`order ${ids.join()}`, (key) => rules.order(ids, key));
+  if (result.success) queryClient.setQueryData(ledgerKeys.rules, result.data);
+  else tellFailed('The order of your rules', 'saved', result);
+  return result.success;
+}

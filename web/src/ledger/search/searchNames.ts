@@ -1,4 +1,5 @@
 import Fuse from 'fuse.js/basic';
+import type { Category } from '../records/records.ts';
 
 interface Named {
   name: string;
@@ -15,4 +16,12 @@ const keys = [
 export function searchNames<Item extends Named>(items: readonly Item[], query: string): Item[] {
   const fuse = new Fuse(items, { keys, threshold: 0.6, ignoreLocation: true });
   return fuse.search(query).map(({ item }) => item);
+}
+
+/** The categories with their type behind the names that both types have: 'Gifts (income)'. */
+export function toldApart(categories: readonly Category[]): Category[] {
+  const isTwice = ({ name }: Category) => categories.filter((other) => other.name === name).length > 1;
+  return categories.map((category) =>
+    isTwice(category) ? { ...category, name: `${category.name} (${category.type})` } : category,
+  );
 }

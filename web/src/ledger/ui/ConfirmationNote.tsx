@@ -12,13 +12,13 @@ import { useWrite } from '../writes/useWrite.ts';
 interface ConfirmationNoteProps {
   asset: Asset;
   /** The change that moved a confirmed balance can be taken back here. */
-  undoable?: boolean;
+  undoable: boolean;
   /** Says up to which day a bank confirms the records, too. */
   confirmed?: boolean;
 }
 
 /** What banks say of an asset: where the records no longer match a statement, and up to where they do. */
-export function ConfirmationNote({ asset, undoable = false, confirmed = false }: ConfirmationNoteProps) {
+export function ConfirmationNote({ asset, undoable, confirmed = false }: ConfirmationNoteProps) {
   const format = useFormatAmount();
   const { mismatch } = asset;
   return (

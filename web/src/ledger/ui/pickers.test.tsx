@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
-import { AccountPicker } from './AccountPicker.tsx';
+import { AccountPicker, balanceTier, tierText } from './AccountPicker.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 
 afterEach(() => localStorage.clear());
@@ -41,4 +41,19 @@ it('S1-6.03 S2-6.03 where there are no categories, nobody can add one, and it sa
   renderAt('/dashboard', <CategoryPicker type="expense" value="" onChange={() => undefined} />);
   expect([await isShown('No Categories Found'), await isShown(managed)]).toEqual([true, true]);
   expect([screen.queryByRole('combobox'), screen.queryByRole('button')]).toEqual([null, null]);
+});
+
+it.each([
+  [4999, 'far-short', 'Insufficient'],
+  [5000, 'short', 'Insufficient'],
+  [9999, 'short', 'Insufficient'],
+  [10_000, 'low', 'Low balance'],
+  [15_000, 'low', 'Low balance'],
+  [15_001, 'enough', null],
+] as const)('S2-2.47 a balance of %d against 10000 is %s', (balance, tier, text) => {
+  expect([balanceTier(balance, 10_000), tierText(tier)]).toEqual([tier, text]);
+});
+
+it('S2-2.47 flags nothing while no amount is typed', () => {
+  expect(balanceTier(0, 0)).toBe('enough');
 });

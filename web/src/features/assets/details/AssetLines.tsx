@@ -18,7 +18,7 @@ import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Quiet, Stack } from '../../../shared/ui/layout.ts';
-import { LimitBar } from '../LimitBar.tsx';
+import { LimitBar } from '../AssetGroups.tsx';
 
 /** Fetched at once; with more than these in 30 days there is no line. */
 const most = 100;

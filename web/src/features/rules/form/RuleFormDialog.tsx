@@ -14,10 +14,8 @@ import { intoSight } from '../../../shared/ui/focus.ts';
 import { Quiet } from '../../../shared/ui/layout.ts';
 import { TextField } from '../../../shared/ui/TextField.tsx';
 import { type RuleNames, thenTexts, useRuleNames, whenText } from '../ruleTexts.ts';
-import { BeforeNote, ChangeLines, TrialCounts, useRuleBefore } from '../try/Trial.tsx';
-import { previewRule } from '../try/tryRule.ts';
-import { ConditionList } from './ConditionList.tsx';
-import { ResultFields } from './ResultFields.tsx';
+import { BeforeNote, ChangeLines, previewRule, TrialCounts, useRuleBefore } from '../try/Trial.tsx';
+import { ConditionList, ResultFields } from './RuleFields.tsx';
 import { type RuleDialogState, useRuleForm } from './useRuleForm.ts';
 
 interface RuleFormDialogProps {

@@ -19,8 +19,16 @@ import { Quiet, Stack } from '../../../shared/ui/layout.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { Switch } from '../../../shared/ui/Switch.tsx';
-import { BeforeNote, ChangeLines, changeTexts, TrialCounts, useRuleBefore } from './Trial.tsx';
-import { type Application, applyRule, previewRule } from './tryRule.ts';
+import {
+  type Application,
+  applyRule,
+  BeforeNote,
+  ChangeLines,
+  changeTexts,
+  previewRule,
+  TrialCounts,
+  useRuleBefore,
+} from './Trial.tsx';
 
 interface TryRuleDialogProps {
   rule: Rule;

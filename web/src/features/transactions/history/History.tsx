@@ -10,12 +10,12 @@ import {
   noFilters,
   readFilters,
   toHistoryQuery,
+  useHistoryFilters,
   writeFilters,
 } from '../../../ledger/history/historyFilters.ts';
 import { historyStatus } from '../../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../../ledger/history/PageControls.tsx';
 import { useAddressChange } from '../../../ledger/history/useAddressChange.ts';
-import { useHistoryFilters } from '../../../ledger/history/useHistoryFilters.ts';
 import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
 import { netOf } from '../../../ledger/rows/groupByDate.ts';

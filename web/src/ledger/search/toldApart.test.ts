@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Category } from './records.ts';
-import { toldApart } from './toldApart.ts';
+import type { Category } from '../records/records.ts';
+import { toldApart } from './searchNames.ts';
 
 const category = (name: string, type: 'income' | 'expense'): Category => ({
   id: `${name}${type}`,
