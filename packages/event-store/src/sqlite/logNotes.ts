@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FORMAT, openForReading } from './database.ts';
-import { ERASED } from './eraseStream.ts';
+import { EMPTIED, ERASED } from './eraseStream.ts';
 import { positionText } from './position.ts';
 
 /** What the log's file says beside its events. */
@@ -26,7 +26,7 @@ export function readLogNotes(path: string): LogNotes {
   // All as of one moment: people may be writing.
   db.exec('BEGIN');
   const tombstones = new Set<string>();
-  const oddities = [...oddFormat(db), ...oddPositions(db), ...oddNames(db)];
+  const oddities = [...oddFormat(db), ...oddPositions(db), ...oddNames(db), ...oddEmptied(db)];
   let hasId = false;
   for (const { key, value } of db.prepare('SELECT key, value FROM meta').all()) {
     const name = String(key);
@@ -55,6 +55,23 @@ function* oddNames(db: DatabaseSync): Generator<LogOddity> {
   for (const { name, bytes } of names.iterate() as Iterable<{ name: string; bytes: string }>)
     if (Buffer.from(name).toString('hex') !== bytes)
       yield { kind: 'stream', record: name, expected: 'a name in UTF-8', found: `the bytes ${bytes}` };
+}
+
+/** Under the empty name nobody reads events: what an erasure left there says nothing. */
+function* oddEmptied(db: DatabaseSync): Generator<LogOddity> {
+  const { rows, first } = db
+    .prepare(
+      `SELECT count(*) AS rows, min(position) AS first FROM events WHERE stream = '${EMPTIED}'
+       AND (revision, id, type, data, metadata) IS NOT (position, 'emptied ' || position, '', '', '')`,
+    )
+    .get() as Record<'rows' | 'first', number>;
+  if (rows > 0)
+    yield {
+      kind: 'stream',
+      record: `position ${first}`,
+      expected: 'a stream with a name, or a row that an erasure emptied',
+      found: `${rows} of no stream that say something`,
+    };
 }
 
 /** 10,000 events a second reach it in 3,000 years; nine times as far JavaScript can count no further, and nothing can be appended. */

@@ -383,6 +383,19 @@ export const damagesOfLog: Damage[] = [
     repair: 1,
   },
   {
+    what: 'an event under no name',
+    damage: (it) =>
+      it.damage(
+        'events',
+        `INSERT INTO events (stream, revision, id, type, data, metadata)
+         SELECT '', 0, 'zz', type, data, metadata FROM events WHERE stream = ? LIMIT 1`,
+        ledger,
+      ),
+    found: ['log: stream'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
     what: 'a table of the log under another name',
     damage: (it) => alter(it, 'events', 'ALTER TABLE events RENAME TO zz'),
     found: [],
