@@ -135,7 +135,7 @@ export const theme = {
   },
 } as const;
 
-export type Theme = typeof theme;
+type Theme = typeof theme;
 
 declare module 'styled-components' {
   export interface DefaultTheme extends Theme {}

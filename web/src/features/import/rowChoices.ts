@@ -4,7 +4,7 @@ import { setByRules } from '../../ledger/rules/setByRules.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 
 /** One thing that can happen to a row. */
-export interface RowChoice {
+interface RowChoice {
   key: string;
   text: string;
   decision: Omit<RowDecision, 'row' | 'category'>;

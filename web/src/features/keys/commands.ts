@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import { commandKeys } from './commandKeys.ts';
 
-export type CommandGroup = 'Record' | 'Go to' | 'Find' | 'Change';
+type CommandGroup = 'Record' | 'Go to' | 'Find' | 'Change';
 
 interface CommandEntry {
   /** What it does, as it stands in the palette. */

@@ -269,7 +269,7 @@ interface ProofStepsProps {
 }
 
 /** The steps that led to a balance, the newest first: what happened, by how much, and what there was then. */
-export function ProofSteps({ steps, label, mayOwe }: ProofStepsProps) {
+function ProofSteps({ steps, label, mayOwe }: ProofStepsProps) {
   return (
     <ol aria-label={label} style={skipsRows(steps.length)}>
       {steps.map((step) => (

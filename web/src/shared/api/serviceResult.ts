@@ -35,7 +35,7 @@ export interface ServiceSuccess<Data> {
  * Why there is no result. `refused`: the server answered. `network`: no answer came (also a time-out), so a write may
  * or may not have happened. `aborted`: the caller gave up. `thrown`: a fault of the client or an unreadable answer.
  */
-export type FailureKind = 'refused' | 'network' | 'aborted' | 'thrown';
+type FailureKind = 'refused' | 'network' | 'aborted' | 'thrown';
 
 export interface ServiceFailure {
   success: false;

@@ -12,7 +12,7 @@ export const unansweredTexts: Record<UnansweredChange, string> = {
     "We got no answer when you asked to delete your account. If you can't sign in any more, it is deleted.",
 };
 
-export interface UnansweredChangeStore extends Store<UnansweredChange | null> {
+interface UnansweredChangeStore extends Store<UnansweredChange | null> {
   /** Sends a change, which is kept here until the server has answered. Answers what it came to. */
   track: <Data>(
     change: UnansweredChange,

@@ -19,7 +19,7 @@ export interface AppEventMap {
   'ledger:changed': { upTo: number | undefined };
 }
 
-export type AppEventName = keyof AppEventMap;
+type AppEventName = keyof AppEventMap;
 type AnyAppEvent = { [Name in AppEventName]: { name: Name; payload: AppEventMap[Name] } }[AppEventName];
 
 const events = new Subject<AnyAppEvent>();

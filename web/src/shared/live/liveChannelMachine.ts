@@ -45,7 +45,7 @@ export type SocketNews =
   | { type: 'socket.closed'; because: CloseReason }
   | { type: 'socket.frame'; frame: ServerFrame };
 
-export type LiveChannelEvent =
+type LiveChannelEvent =
   | { type: 'connect' }
   /** The device is online again, or the page is seen or used again. */
   | { type: 'wake' }

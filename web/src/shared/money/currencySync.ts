@@ -6,7 +6,7 @@ import type { HttpClient } from '../api/httpClient.ts';
 /** The refresh after changes of the currency or the page, in milliseconds. */
 const refreshDebounce = 300;
 
-export interface CurrencySyncDeps {
+interface CurrencySyncDeps {
   api: Pick<HttpClient, 'call'>;
   /** The currency shown now. */
   shown: () => CurrencyCode;

@@ -2,7 +2,7 @@ import type { PasskeyOffer, PasskeyQuestion, RequestBody } from '@ledgerline/con
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 /** What came of asking the browser: `cancelled` also where its person took too long. */
-export type Ceremony<Credential> =
+type Ceremony<Credential> =
   | { outcome: 'done'; credential: Credential }
   | { outcome: 'cancelled' }
   | { outcome: 'failed'; reason: string };

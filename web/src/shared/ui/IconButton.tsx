@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { type IconOf, iconOf } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
   /** What it does, for those who do not see the icon. */
   label: string;
   icon: IconOf;

@@ -12,7 +12,7 @@ import { useBackCloses } from './useBackCloses.ts';
 import { visuallyHidden } from './VisuallyHidden.tsx';
 
 /** Title and sentence of an empty list. */
-export interface PickerMessage {
+interface PickerMessage {
   title: string;
   text?: string;
 }
