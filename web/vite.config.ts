@@ -29,7 +29,7 @@ const overlays = [
  */
 const publicPages = [
   'web/src/shared/money/(?:Money|formatAmount)\\.',
-  'web/src/shared/ui/(?:Alert|Badge|Button|Card|Disclosure|Field|focus|IconButton|IconTile|inputs|PersonLine|SkipLink|VisuallyHidden)\\.',
+  'web/src/shared/ui/(?:Alert|Badge|Button|Card|Disclosure|Field|focus|IconButton|IconTile|inputs|PersonLine|VisuallyHidden)\\.',
   'web/src/shared/passkeys/whyNoPasskeys\\.',
   'packages/domain/src/values/(?:currenc(?:y|ies)|formatMoney|limits|money|passwords|text)\\.',
   'lucide-react/dist/esm/icons/(?:arrow-(?:left|right|left-right)|briefcase-business|chart-no-axes-column|check|chevron-down|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|layout-dashboard|lightbulb|list-plus|log-out|menu|rotate-ccw|settings|shield-check|shopping-cart|sparkles|sprout|triangle-alert|x)\\.',

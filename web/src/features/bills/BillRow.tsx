@@ -1,14 +1,13 @@
 import type { Occurrence, OccurrenceAmount, ScheduleAmount } from '@ledgerline/contract';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { amountText } from '../../ledger/schedules/billTexts.ts';
 import { BillIcon } from '../../ledger/ui/RecordIcon.tsx';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { GridRow } from '../../shared/ui/GridRow.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { RowFacts } from '../../shared/ui/ListRow.tsx';
+import { ListRow, RowFacts } from '../../shared/ui/ListRow.tsx';
 import { Text } from '../../shared/ui/layout.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -176,5 +175,64 @@ const Costs = styled.span`
 
   ${({ theme }) => theme.media.narrow} {
     display: contents;
+  }
+`;
+
+const oneLine = css`
+  > :nth-child(2) > :first-child {
+    display: flex;
+    align-items: baseline;
+    gap: ${({ theme }) => theme.space[16]};
+
+    /* What follows the title is cut first, but a day stays. */
+    > :last-child {
+      flex: 1 1 0;
+      min-width: 7rem;
+    }
+  }
+`;
+
+/**
+ * A row whose title and amount stand on one line on phones, and what tells more below both; buttons take a line of their
+ * own, one alone the end of both. `$low`: as low as can be touched. `$oneLine`: its words are one line, but on phones.
+ */
+export const GridRow = styled(ListRow)<{ $low: boolean; $oneLine: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  min-height: ${({ theme, $low }) => ($low ? theme.size.touch : theme.size.row)};
+
+  ${({ $oneLine }) => $oneLine && oneLine}
+
+  ${({ theme }) => theme.media.narrow} {
+    gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+
+    &:has(> button) {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+    }
+
+    > :first-child {
+      grid-row: 1 / span 2;
+    }
+
+    > button {
+      grid-area: 1 / 4 / span 2;
+    }
+
+    > span:last-child {
+      grid-column: 1 / -1;
+    }
+
+    > :nth-child(2),
+    > :nth-child(2) > :first-child {
+      display: contents;
+    }
+
+    > :nth-child(2) > :first-child > * {
+      grid-column: 2 / 4;
+    }
+
+    > :nth-child(2) > :first-child > :first-child {
+      grid-area: 1 / 2;
+    }
   }
 `;

@@ -23,7 +23,7 @@ import { api } from '../../shared/api/api.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { HiddenTable } from '../../shared/plot/HiddenTable.tsx';
+import { HiddenTable } from '../../shared/plot/Plot.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../shared/ui/Button.tsx';
 import { Card, CardSection } from '../../shared/ui/Card.tsx';

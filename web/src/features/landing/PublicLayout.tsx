@@ -5,7 +5,7 @@ import styled, { css } from 'styled-components';
 import { readBuild } from '../../shared/build.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { Text } from '../../shared/ui/layout.ts';
-import { SkipLink } from '../../shared/ui/SkipLink.tsx';
+import { SkipLink } from '../../shared/ui/VisuallyHidden.tsx';
 import { PublicHeader } from './PublicHeader.tsx';
 
 /** The frame of every public page. */

@@ -10,14 +10,13 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { ChartKey } from '../../shared/plot/ChartKey.tsx';
+import { ChartKey } from '../../shared/plot/Plot.tsx';
 import { Button, TextLink } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { Stack } from '../../shared/ui/layout.ts';
+import { Stack, touchArea } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { touchArea } from '../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface DailyCardProps {

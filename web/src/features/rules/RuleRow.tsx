@@ -21,11 +21,10 @@ import { sendOnce } from '../../shared/api/sendOnce.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { ListRow } from '../../shared/ui/ListRow.tsx';
-import { Quiet, Stack, Text } from '../../shared/ui/layout.ts';
+import { Quiet, Stack, Text, touchArea } from '../../shared/ui/layout.ts';
 import { Menu } from '../../shared/ui/Menu.tsx';
 import type { MenuAction } from '../../shared/ui/OpenMenu.tsx';
 import { Switch } from '../../shared/ui/Switch.tsx';
-import { touchArea } from '../../shared/ui/touchArea.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { type RuleNames, thenTexts, whenText } from './ruleTexts.ts';
 

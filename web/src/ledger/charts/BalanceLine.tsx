@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled, { useTheme } from 'styled-components';
-import { useSize } from '../../shared/ui/useSize.ts';
+import { useSize } from '../../shared/plot/plotArea.ts';
 
 interface BalanceLineProps {
   /** Oldest first; below 0 is owed. */

@@ -1,7 +1,6 @@
 import { useTheme } from 'styled-components';
 import { dayHeading, inEnglish, shortDate } from '../../shared/format/dates.ts';
-import { Bar } from '../../shared/plot/Bar.tsx';
-import { Plot } from '../../shared/plot/Plot.tsx';
+import { Bar, Plot } from '../../shared/plot/Plot.tsx';
 import { type ScaleOfBothSides, scaleOfBothSides } from '../../shared/plot/plotArea.ts';
 import { useToday } from '../useToday.ts';
 

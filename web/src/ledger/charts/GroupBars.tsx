@@ -1,11 +1,8 @@
 import type { CashFlow } from '@ledgerline/contract';
 import type { ReportGroup } from '@ledgerline/domain/values';
 import { useTheme } from 'styled-components';
-import { Bar } from '../../shared/plot/Bar.tsx';
-import { ChartKey, Legend } from '../../shared/plot/ChartKey.tsx';
-import { Plot } from '../../shared/plot/Plot.tsx';
-import { niceScale } from '../../shared/plot/plotArea.ts';
-import { useSize } from '../../shared/ui/useSize.ts';
+import { Bar, ChartKey, Legend, Plot } from '../../shared/plot/Plot.tsx';
+import { niceScale, useSize } from '../../shared/plot/plotArea.ts';
 import { groupName, spanText } from '../history/periods.ts';
 
 /** Two bars and the space between pairs; narrower ones run into one another. */

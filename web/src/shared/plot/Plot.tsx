@@ -1,11 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type SVGProps, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { lazyNamed } from '../code/lazyNamed.ts';
 import { useFormatAmount } from '../money/formatAmount.ts';
 import { SparePart } from '../ui/Boundary.tsx';
-import { useSize } from '../ui/useSize.ts';
-import { HiddenTable } from './HiddenTable.tsx';
-import { type Area, areaOf, axisText, characterWidth, labelledPlaces, type PlotPlaces } from './plotArea.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import {
+  type Area,
+  areaOf,
+  axisText,
+  characterWidth,
+  labelledPlaces,
+  type PlotPlaces,
+  useSize,
+} from './plotArea.ts';
 
 const ReadingTip = lazyNamed(() => import('./ReadingTip.tsx'), 'ReadingTip', 'early');
 
@@ -242,3 +249,84 @@ function withinWidth(x: number, { length }: string, width: number) {
   if (x + half > width) return { x: width, textAnchor: 'end' } as const;
   return x < half ? ({ x: 0, textAnchor: 'start' } as const) : ({ x, textAnchor: 'middle' } as const);
 }
+
+interface HiddenTableProps {
+  caption?: string;
+  heads: readonly string[];
+  /** Each begins with its name. */
+  rows: readonly (readonly (string | number | undefined)[])[];
+}
+
+/** What a drawing says, as a table for those who do not see it. */
+export const HiddenTable = ({ caption, heads, rows }: HiddenTableProps) => (
+  <VisuallyHidden as="div">
+    <table>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </VisuallyHidden>
+);
+
+interface BarProps extends SVGProps<SVGRectElement> {
+  area: Pick<Area, 'yOf'>;
+  /** From 0 to this. */
+  value: number;
+  /** The left edge, in pixels. */
+  x: number;
+  width: number;
+}
+
+/** A bar from the line of 0. One that means something is never shorter than two pixels. */
+export function Bar({ area: { yOf }, value, x, width, ...look }: BarProps) {
+  if (value === 0) return null;
+  const height = Math.max(2, Math.abs(yOf(value) - yOf(0)));
+  const y = value > 0 ? yOf(0) - height : yOf(0);
+  return <rect x={x} y={y} width={width} height={height} rx={Math.min(2, width / 3)} {...look} />;
+}
+
+/** What a colour of a chart stands for; `transparent` shows the text alone. */
+export const ChartKey = styled.span<{ $color: string }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  white-space: nowrap;
+
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 2px;
+    forced-color-adjust: none;
+    print-color-adjust: exact;
+    background: ${({ $color }) => $color} !important;
+    display: ${({ $color }) => ($color === 'transparent' ? 'none' : 'block')};
+  }
+`;
+
+/** What the colours of a plot stand for. */
+export const Legend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
+  margin-block: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

@@ -1,5 +1,5 @@
 import type { MoneyFormat } from '@ledgerline/domain/currency';
-import type { Size } from '../ui/useSize.ts';
+import { type RefCallback, useCallback, useRef, useState } from 'react';
 import type { Reading } from './ReadingTip.tsx';
 
 /** What a character takes on an axis, in pixels. */
@@ -138,4 +138,29 @@ export function labelledPlaces(count: number, width: number, characters: number)
   const places: number[] = [];
   for (let place = count - 1; place >= 0; place -= step) places.unshift(place);
   return places;
+}
+
+/** In pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const unmeasured: Size = { width: 0, height: 0 };
+
+/** The size of an element, 0 × 0 before it is measured. Drawings take it instead of scaling their labels. */
+export function useSize<Item extends Element>(): [RefCallback<Item>, Size] {
+  const [size, setSize] = useState(unmeasured);
+  const observer = useRef<ResizeObserver | null>(null);
+  const ref = useCallback((element: Item | null) => {
+    observer.current?.disconnect();
+    if (element === null) return;
+    observer.current = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setSize({ width: Math.round(width), height: Math.round(height) });
+    });
+    observer.current.observe(element);
+  }, []);
+  return [ref, size];
 }

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import styled from 'styled-components';
-import { Box, Text } from './layout.ts';
-import { touchArea } from './touchArea.ts';
+import { Box, Text, touchArea } from './layout.ts';
 
 /** What the frame around the pages puts into the header of each. */
 export const PageTool = createContext<ReactNode>(null);

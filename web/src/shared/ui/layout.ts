@@ -178,3 +178,16 @@ export const TitleLines = styled.span`
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
 `;
+
+/** Where a finger is used, it takes presses in 44 px though its text is lower. `height`: of the text, in pixels. */
+export const touchArea = (height: number) => css`
+  ${({ theme }) => theme.media.touch} {
+    position: relative;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: calc((${height}px - ${({ theme }) => theme.size.touch}) / 2) -8px;
+    }
+  }
+`;
