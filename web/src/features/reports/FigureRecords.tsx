@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { type PageSize, pageSizes, tagsIn } from '../../ledger/history/historyFilters.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
+import { spanText } from '../../ledger/history/periods.ts';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { type AmountColumn, AmountTable, RowNote, Rows } from '../../ledger/ui/AmountTable.tsx';
 import { longDate, shortDate } from '../../shared/format/dates.ts';
@@ -70,9 +71,7 @@ export function FigureRecords({ figure, filters }: FigureRecordsProps) {
   const parts = [
     figure.first === undefined
       ? `At the end of ${longDate(figure.last)}`
-      : figure.first === figure.last
-        ? shortDate(figure.last)
-        : `${shortDate(figure.first)} – ${shortDate(figure.last)}`,
+      : spanText({ from: figure.first, to: figure.last }),
     ...[...assets, ...categories].map(({ name }) => name),
     ...(figure.title === undefined ? [] : [`“${figure.title}”`]),
     ...payees,

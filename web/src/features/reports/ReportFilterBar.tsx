@@ -1,8 +1,9 @@
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import type { PeriodGroup } from '@ledgerline/domain/values';
 import { Printer } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { FilterSheet, PayeeFilter, TagFilter } from '../../ledger/history/filters.tsx';
+import { FilterSheet, OwnDays, PayeeFilter, TagFilter } from '../../ledger/history/filters.tsx';
 import { type Period, periods } from '../../ledger/history/periods.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
@@ -22,7 +23,7 @@ const groups: readonly { value: PeriodGroup; text: string }[] = [
 
 /** One set of filters for all three reports; on phones most of them are in a sheet. */
 export function ReportFilterBar(props: ReportProps) {
-  const { filters, change, today } = props;
+  const { filters, change } = props;
   const narrow = useMediaQuery(narrowScreen);
   const names = useFilterNames(filters);
   const { tab, period, from, to, group, by, known } = filters;
@@ -76,24 +77,7 @@ export function ReportFilterBar(props: ReportProps) {
       </Bar>
       {period === 'own' && (
         <Bar>
-          <Field label="From">
-            <DatePicker
-              value={from}
-              min="1900-01-01"
-              max={to === '' ? today : to}
-              placeholder="First record"
-              onChange={(day) => change({ from: day })}
-            />
-          </Field>
-          <Field label="To">
-            <DatePicker
-              value={to}
-              min={from === '' ? '1900-01-01' : from}
-              max={today}
-              placeholder="Today"
-              onChange={(day) => change({ to: day })}
-            />
-          </Field>
+          <OwnDays from={from} to={to} onChange={change} />
         </Bar>
       )}
       {chips.length > 0 && <RemovableChips chips={chips} onClear={() => change(nothingNarrowed)} />}
@@ -177,7 +161,7 @@ function useControls({ filters, change }: ReportProps): Control[] {
 const KnownOn = ({ filters, change, today }: ReportProps) => (
   <DatePicker
     value={filters.known}
-    min="1900-01-01"
+    min={EARLIEST_DATE}
     max={today}
     placeholder="As known today"
     onChange={(day) => change({ known: day === today ? '' : day })}

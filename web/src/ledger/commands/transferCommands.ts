@@ -1,5 +1,6 @@
 import type { SentBody } from '@ledgerline/contract';
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import type { ServiceFailure, ServiceResult, ServiceSuccess } from '../../shared/api/serviceResult.ts';
+import type { RecordAction } from '../events/ledgerEvents.ts';
 import { withServiceText } from '../queries/serviceText.ts';
 import { readTransfer } from '../queries/useTransfers.ts';
 import type { Transaction, Transfer, TransferRow } from '../records/records.ts';
@@ -10,6 +11,15 @@ export type NewTransfer = SentBody<'makeTransfer'>;
 
 /** Everything that is done to transfers. Nothing rejects. */
 export function createTransferCommands(deps: CommandDeps) {
+  function settled(
+    result: ServiceSuccess<Parameters<typeof readTransfer>[0]>,
+    action: RecordAction,
+  ): ServiceResult<Transfer> {
+    const transfer = readTransfer(result.data);
+    deps.settle({ kind: 'transfer', action, id: transfer.id, record: transfer }, result.meta);
+    return { ...result, data: transfer };
+  }
+
   return {
     async make(transfer: NewTransfer, idempotencyKey: string): Promise<ServiceResult<Transfer>> {
       if (transfer.fromAsset === '' || transfer.toAsset === '') return refusedHere('Invalid asset IDs');
@@ -24,9 +34,7 @@ export function createTransferCommands(deps: CommandDeps) {
           source,
         );
       }
-      const made = readTransfer(result.data);
-      deps.settle({ kind: 'transfer', action: 'created', id: made.id, record: made }, result.meta);
-      return { ...result, data: made };
+      return settled(result, 'created');
     },
 
     /**
@@ -48,9 +56,7 @@ export function createTransferCommands(deps: CommandDeps) {
         const failure = withServiceText(result, { refused: 'Failed to make it a transfer' });
         return transferFailure(failure, source ?? 'The asset');
       }
-      const made = readTransfer(result.data);
-      deps.settle({ kind: 'transfer', action: 'created', id: made.id, record: made }, result.meta);
-      return { ...result, data: made };
+      return settled(result, 'created');
     },
 
     /** Gives a transfer other tags. Refused where somebody else changed it since the person saw it. */
@@ -65,9 +71,7 @@ export function createTransferCommands(deps: CommandDeps) {
         idempotencyKey,
       });
       if (!result.success) return withServiceText(result, { refused: 'Failed to change the tags' });
-      const changed = readTransfer(result.data);
-      deps.settle({ kind: 'transfer', action: 'updated', id, record: changed }, result.meta);
-      return { ...result, data: changed };
+      return settled(result, 'updated');
     },
   };
 }

@@ -72,27 +72,37 @@ export function PeriodFilter({ from, to, onChange }: PeriodFilterProps) {
       />
       {value === 'own' && (
         <Stack columns={2} gap={8}>
-          <Field label="From">
-            <DatePicker
-              value={from}
-              min={EARLIEST_DATE}
-              max={to === '' ? today : to}
-              placeholder="First record"
-              onChange={(day) => onChange({ from: day, to })}
-            />
-          </Field>
-          <Field label="To">
-            <DatePicker
-              value={to}
-              min={from === '' ? EARLIEST_DATE : from}
-              max={today}
-              placeholder="Today"
-              onChange={(day) => onChange({ from, to: day })}
-            />
-          </Field>
+          <OwnDays from={from} to={to} onChange={onChange} />
         </Stack>
       )}
     </Stack>
+  );
+}
+
+/** Two calendars for the first day and the last. */
+export function OwnDays({ from, to, onChange }: PeriodFilterProps) {
+  const today = useToday();
+  return (
+    <>
+      <Field label="From">
+        <DatePicker
+          value={from}
+          min={EARLIEST_DATE}
+          max={to === '' ? today : to}
+          placeholder="First record"
+          onChange={(day) => onChange({ from: day, to })}
+        />
+      </Field>
+      <Field label="To">
+        <DatePicker
+          value={to}
+          min={from === '' ? EARLIEST_DATE : from}
+          max={today}
+          placeholder="Today"
+          onChange={(day) => onChange({ from, to: day })}
+        />
+      </Field>
+    </>
   );
 }
 

@@ -75,7 +75,7 @@ export const periodOfDays = ({ from, to }: HistoryDays, today: string): Period =
 export function daysText({ from, to }: HistoryDays): string {
   if (from === '') return to === '' ? 'All time' : `Until ${shortDate(to)}`;
   if (to === '') return `From ${shortDate(from)}`;
-  return from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
+  return spanText({ from, to });
 }
 
 /** The days that a period is compared with: those before it, as in reports. Undefined where it has no beginning. */
