@@ -51,7 +51,7 @@ const signedIn = [
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'web/src/app/(?:Dashboard|dialogs/(?!DiscardQuestion|focusMade))',
   'web/src/features/(?:overview/|shell/(?!NewEntry|keepFocus))',
-  'web/src/ledger/(?!activity|charts/GroupBars\\.|commands/(?:groupCommands|revertCommand)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|names|amount|forms|search|transactionForm|download|records/lastAccount|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals)\\.|owing/interest\\.|ui/(?:AddButtons|AmountTable|Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote|AutoCategory|CategoryPicker|WaysOut))',
+  'web/src/ledger/(?!activity|charts/GroupBars\\.|commands/(?:groupCommands|revertCommand)\\.|history|rows/selection\\.|undo|writes|schedules|goals|rules|names|amount|forms|search|transactionForm|download|records/lastAccount|queries/(?:useOtherSides|useRules|useLabels|useSummary|useTransaction|useGoals)\\.|owing/interest\\.|ui/(?:AddButtons|AmountTable|Hint|AccountPicker|RefusedList|BalanceNotes|ConfirmationNote|CategoryPicker|WaysOut))',
   'web/src/shared/(?:events/|live/|money/(?!CurrencyFlag)|plot/(?!ReadingTip))',
 ];
 

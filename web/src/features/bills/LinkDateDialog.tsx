@@ -8,7 +8,7 @@ import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransfer, minorOf } from '../../ledger/records/records.ts';
-import { moneyKindOf } from '../../ledger/rows/rowTexts.ts';
+import { moneyKindOf } from '../../ledger/rows/rows.ts';
 import { amountText, assetText } from '../../ledger/schedules/billTexts.ts';
 import { schedules } from '../../ledger/schedules/schedules.ts';
 import { CategoryIcon, TransferIcon } from '../../ledger/ui/RecordIcon.tsx';

@@ -8,8 +8,12 @@ import styled from 'styled-components';
 import { GroupBars } from '../../ledger/charts/GroupBars.tsx';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
 import { HistoryPages } from '../../ledger/history/HistoryPages.tsx';
-import { defaultFilters, toHistoryQuery, useHistoryFilters } from '../../ledger/history/historyFilters.ts';
-import { recordCount } from '../../ledger/history/historyTexts.ts';
+import {
+  defaultFilters,
+  recordCount,
+  toHistoryQuery,
+  useHistoryFilters,
+} from '../../ledger/history/historyFilters.ts';
 import { groupName } from '../../ledger/history/periods.ts';
 import { type HistoryQuery, historyParameters } from '../../ledger/queries/historyQuery.ts';
 import { ledgerKeys } from '../../ledger/queries/ledgerKeys.ts';

@@ -4,7 +4,7 @@ import { Hash, Pencil, SearchX, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
-import { recordCount } from '../../ledger/history/historyTexts.ts';
+import { recordCount } from '../../ledger/history/historyFilters.ts';
 import type { LabelKind } from '../../ledger/queries/useLabels.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { afterWrite } from '../../ledger/commands/ledger.ts';
 import { rememberGroup } from '../../ledger/commands/ownChanges.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/ledgerDialog.ts';
-import { recordCount } from '../../ledger/history/historyTexts.ts';
+import { recordCount } from '../../ledger/history/historyFilters.ts';
 import { PageControls } from '../../ledger/history/PageControls.tsx';
 import { SearchField } from '../../ledger/history/SearchField.tsx';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';

@@ -8,8 +8,7 @@ import {
 } from '@ledgerline/domain/values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { oneOf, payeeIn, tagsIn } from '../../ledger/history/historyFilters.ts';
-import { payeeText, tagText } from '../../ledger/history/historyTexts.ts';
+import { oneOf, payeeIn, payeeText, tagsIn, tagText } from '../../ledger/history/historyFilters.ts';
 import { daysOf, type Period, periods } from '../../ledger/history/periods.ts';
 import { useAddressChange } from '../../ledger/history/useAddressChange.ts';
 import { successOf } from '../../ledger/queries/serviceText.ts';

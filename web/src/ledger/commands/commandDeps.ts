@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../shared/api/httpClient.ts';
 import type { ResultMeta } from '../../shared/api/serviceResult.ts';
 import type { LedgerChange, TransactionUpdate } from '../events/ledgerEvents.ts';
-import type { NameSource } from '../records/names.ts';
+import type { NameSource } from '../records/readRow.ts';
 import type { AssetRef, Category } from '../records/records.ts';
 
 /** What commands need from their surroundings. */

@@ -5,8 +5,7 @@ import { usePageStatus } from '../../shared/ui/page.ts';
 import type { useTransactions } from '../queries/useTransactions.ts';
 import { useRowActions } from '../rows/RowActions.tsx';
 import { TransactionList, TransactionListSkeleton } from '../rows/TransactionList.tsx';
-import type { useHistoryFilters } from './historyFilters.ts';
-import { historyStatus } from './historyTexts.ts';
+import { historyStatus, type useHistoryFilters } from './historyFilters.ts';
 import { PageControls } from './PageControls.tsx';
 
 interface HistoryPagesProps extends Pick<ComponentProps<typeof TransactionList>, 'dayMarks' | 'owing'> {

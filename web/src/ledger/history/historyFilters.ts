@@ -3,6 +3,7 @@ import { cleanTag, labelKey, limits } from '@ledgerline/domain/values';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { HistoryQuery, HistorySort, HistoryType } from '../queries/historyQuery.ts';
+import type { HistoryPage } from '../queries/useTransactions.ts';
 import { useAddressChange } from './useAddressChange.ts';
 
 /** What the person has narrowed the history to, as the address holds it. */
@@ -190,3 +191,19 @@ export function useHistoryFilters(): {
   );
   return { filters, linked, change };
 }
+
+/** 1 record, 214 records. */
+export const recordCount = (count: number): string =>
+  count === 1 ? '1 record' : `${count.toLocaleString('en-US')} records`;
+
+/** What a search, a filter or another page has found, for those who do not see it: "43 transactions, page 2 of 5". */
+export function historyStatus({ total, page, totalPages }: HistoryPage['meta']): string {
+  const found = total === 1 ? '1 transaction' : `${total} transactions`;
+  return totalPages > 1 ? `${found}, page ${page} of ${totalPages}` : found;
+}
+
+/** What a list is narrowed to: a payee, or records without one. */
+export const payeeText = (payee: string): string => (payee === '' ? 'Without payee' : `Payee: ${payee}`);
+
+/** What a list is narrowed to: a tag, or records without. */
+export const tagText = (tag: string): string => (tag === '' ? 'Without tags' : `#${tag}`);

@@ -1,5 +1,5 @@
 import { queryClient } from '../../shared/api/queryClient.ts';
-import type { NameSource } from '../records/names.ts';
+import type { NameSource } from '../records/readRow.ts';
 import type { Asset, AssetRef, Category } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
-import { readAccount } from '../records/names.ts';
+import { readAccount } from '../records/readRow.ts';
 import type { Transfer } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { names } from './names.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalNames } from '../queries/names.ts';
-import type { NameSource } from './names.ts';
-import { readRow } from './readRow.ts';
+import { type NameSource, readRow } from './readRow.ts';
 import { type Category, isTransfer } from './records.ts';
 
 const foodId = 'f'.repeat(24);

@@ -7,8 +7,8 @@ import { RowsSkeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
 import { useToday } from '../useToday.ts';
-import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
 import type { RowActions } from './RowActions.tsx';
+import { groupByDate, isWholeDay, netOf } from './rows.ts';
 import { type RowSelection, TransactionRow } from './TransactionRow.tsx';
 
 interface TransactionListProps extends RowActions {

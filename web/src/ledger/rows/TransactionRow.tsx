@@ -12,7 +12,7 @@ import { HeldAmount } from '../owing/Holding.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { CategoryIcon, TransferIcon } from '../ui/RecordIcon.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
-import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
+import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rows.ts';
 
 /** How rows of a list are selected. */
 export interface RowSelection {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Transaction } from '../records/records.ts';
-import { detailsText, rowDetails } from './rowTexts.ts';
+import { detailsText, rowDetails } from './rows.ts';
 
 const lunch = { title: 'Lunch', account: { name: 'Cash' }, category: { name: 'Dining' }, tags: [] };
 

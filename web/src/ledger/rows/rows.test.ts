@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTransaction } from '../../app/testing/sampleRecords.ts';
 import type { Transaction, TransferRow } from '../records/records.ts';
-import { groupByDate, isWholeDay, netOf, type RowOrder, sortRows } from './groupByDate.ts';
-import { detailsText, isAutomatic, moneyKindOf, rowTitle, shortTitle, statusText } from './rowTexts.ts';
+import {
+  detailsText,
+  groupByDate,
+  isAutomatic,
+  isWholeDay,
+  moneyKindOf,
+  netOf,
+  type RowOrder,
+  rowTitle,
+  shortTitle,
+  sortRows,
+  statusText,
+} from './rows.ts';
 
 const lunch = sampleTransaction({
   title: 'Lunch with the whole team',

@@ -13,7 +13,7 @@ import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import { readRow } from '../../../ledger/records/readRow.ts';
 import { isTransaction, type Transaction } from '../../../ledger/records/records.ts';
-import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
+import { moneyKindOf } from '../../../ledger/rows/rows.ts';
 import { mostAtOnce } from '../../../ledger/rows/selection.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { AssetTypeIcon, CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';

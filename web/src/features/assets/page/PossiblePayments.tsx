@@ -8,7 +8,7 @@ import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { areSides, daysOfOtherSide, TRANSFER_DAYS } from '../../../ledger/queries/useOtherSides.ts';
 import { type HistoryPage, readHistory, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type Asset, isTransaction, type Transaction } from '../../../ledger/records/records.ts';
-import { wordsOf } from '../../../ledger/rows/rowTexts.ts';
+import { wordsOf } from '../../../ledger/rows/rows.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Holding } from '../../../ledger/owing/Holding.tsx';
 import { isTransfer } from '../../../ledger/records/records.ts';
-import { detailsText, moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
+import { detailsText, moneyKindOf } from '../../../ledger/rows/rows.ts';
 import { AssetTypeIcon, CategoryIcon, TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { KeyCaps } from '../../../shared/keys/KeyCaps.tsx';

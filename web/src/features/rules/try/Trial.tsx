@@ -2,11 +2,10 @@ import type { RuleApplied, RuleChange, RulePreview } from '@ledgerline/contract'
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { rememberGroup } from '../../../ledger/commands/ownChanges.ts';
-import { recordCount } from '../../../ledger/history/historyTexts.ts';
+import { recordCount } from '../../../ledger/history/historyFilters.ts';
 import { successOf, withServiceText } from '../../../ledger/queries/serviceText.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
-import type { RuleBody } from '../../../ledger/rules/rules.ts';
-import { moved, saveOrder } from '../../../ledger/rules/rules.ts';
+import { moved, type RuleBody, saveOrder } from '../../../ledger/rules/rules.ts';
 import { api } from '../../../shared/api/api.ts';
 import { createQueue } from '../../../shared/api/createQueue.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';

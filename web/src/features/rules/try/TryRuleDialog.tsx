@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
-import { recordCount } from '../../../ledger/history/historyTexts.ts';
+import { recordCount } from '../../../ledger/history/historyFilters.ts';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';
 import { RefusedList, refusedItems } from '../../../ledger/ui/RefusedList.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { type HistoryRow, isTransaction, isTransfer } from '../../../ledger/records/records.ts';
-import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
+import { moneyKindOf, statusText } from '../../../ledger/rows/rows.ts';
 import { valuesOfRow } from '../../../ledger/schedules/scheduleValues.ts';
 import { CategoryIcon, CategoryName, TransferIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { useToday } from '../../../ledger/useToday.ts';

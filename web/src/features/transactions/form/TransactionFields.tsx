@@ -12,8 +12,7 @@ import { minorOf, type TransactionType } from '../../../ledger/records/records.t
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
-import { AutoCategory } from '../../../ledger/ui/AutoCategory.tsx';
-import { CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
+import { AutoCategory, CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Hint } from '../../../ledger/ui/Hint.tsx';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';

@@ -6,9 +6,10 @@ import {
   type HistoryFilters,
   isNarrowed,
   noFilters,
+  payeeText,
   sorts,
+  tagText,
 } from '../../../ledger/history/historyFilters.ts';
-import { payeeText, tagText } from '../../../ledger/history/historyTexts.ts';
 import { daysText } from '../../../ledger/history/periods.ts';
 import { SearchField } from '../../../ledger/history/SearchField.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';

@@ -5,6 +5,7 @@ import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import {
   downloadFilters,
   type HistoryFilters,
+  historyStatus,
   isNarrowed,
   narrowing,
   noFilters,
@@ -13,13 +14,12 @@ import {
   useHistoryFilters,
   writeFilters,
 } from '../../../ledger/history/historyFilters.ts';
-import { historyStatus } from '../../../ledger/history/historyTexts.ts';
 import { PageControls } from '../../../ledger/history/PageControls.tsx';
 import { useAddressChange } from '../../../ledger/history/useAddressChange.ts';
 import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
-import { netOf } from '../../../ledger/rows/groupByDate.ts';
 import { useRowActions } from '../../../ledger/rows/RowActions.tsx';
+import { netOf } from '../../../ledger/rows/rows.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import type { RowSelection } from '../../../ledger/rows/TransactionRow.tsx';
 import { AddButtons } from '../../../ledger/ui/AddButtons.tsx';

@@ -9,7 +9,7 @@ import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useOtherSides } from '../../../ledger/queries/useOtherSides.ts';
 import { useDateOfRecord } from '../../../ledger/queries/useSchedules.ts';
 import { type Asset, minorOf, type Transaction } from '../../../ledger/records/records.ts';
-import { moneyKindOf, wordsOf } from '../../../ledger/rows/rowTexts.ts';
+import { moneyKindOf, wordsOf } from '../../../ledger/rows/rows.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { BalanceChange, Inset } from '../../../ledger/ui/BalanceNotes.tsx';

@@ -1,6 +1,7 @@
+import { toDecimal } from '@ledgerline/domain/money';
 import { labelKey } from '@ledgerline/domain/values';
 import type { MoneyKind } from '../../shared/money/Money.tsx';
-import { type HistoryRow, isTransfer, type Transaction } from '../records/records.ts';
+import { type HistoryRow, isTransfer, minorOf, type Transaction } from '../records/records.ts';
 
 /** How the amount of a row is shown. */
 export const moneyKindOf = (row: HistoryRow): MoneyKind => (isTransfer(row) ? 'transfer' : row.type);
@@ -62,3 +63,55 @@ export function statusText(status: HistoryRow['status']): 'Pending' | 'Failed' |
 /** Everything that a transaction says in words, of its own and of its bank. */
 export const wordsOf = ({ title, description, bank = [] }: Transaction): string =>
   [title, description, ...bank.flatMap(({ text, counterparty }) => [text, counterparty])].join(' ');
+
+/** Rows of one date that follow each other. */
+interface DayGroup {
+  date: string;
+  rows: HistoryRow[];
+}
+
+/** Rows in their order, a new group wherever the date changes. */
+export function groupByDate(rows: readonly HistoryRow[]): DayGroup[] {
+  const groups: DayGroup[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.date === row.date) last.rows.push(row);
+    else groups.push({ date: row.date, rows: [row] });
+  }
+  return groups;
+}
+
+/** Income minus expenses of what counts, in decimal units: no transfers, nothing failed, nothing deleted. */
+export function netOf(rows: readonly HistoryRow[]): number {
+  let minor = 0;
+  for (const row of rows) {
+    if (isTransfer(row) || row.status === 'failed' || row.isDeleted) continue;
+    minor += row.type === 'income' ? minorOf(row.amount) : -minorOf(row.amount);
+  }
+  return toDecimal(minor);
+}
+
+/** Whether a page surely shows all of a day: not where another page may have the rest of it. */
+export function isWholeDay(
+  index: number,
+  count: number,
+  { page, totalPages }: { page: number; totalPages: number },
+) {
+  return (index > 0 || page === 1) && (index < count - 1 || page >= totalPages);
+}
+
+export type RowOrder = 'date' | 'amount' | 'title' | 'category';
+
+/** Rows, which come newest first, in another order: greatest amount first, or by name from A to Z. */
+export function sortRows(rows: readonly HistoryRow[], order: RowOrder): HistoryRow[] {
+  switch (order) {
+    case 'date':
+      return [...rows];
+    case 'amount':
+      return rows.toSorted((a, b) => b.amount - a.amount);
+    case 'title':
+      return rows.toSorted((a, b) => a.title.localeCompare(b.title));
+    case 'category':
+      return rows.toSorted((a, b) => a.category.name.localeCompare(b.category.name));
+  }
+}
