@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { sessionStore } from '../../shared/session/session.ts';
 import type { DialogControl, LedgerDialog } from './ledgerDialog.ts';
 
@@ -19,20 +19,12 @@ export function useLeaving(
   reopening?: () => LedgerDialog,
 ): void {
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
-  const latest = useRef({ reopening, dirty });
-  useEffect(() => {
-    latest.current = { reopening, dirty };
+  const keep = useEffectEvent((userId: string) => {
+    if (!dirty || !reopening) return;
+    const draft: StoredDraft = { userId, dialog: reopening() };
+    sessionStorage.setItem(draftKey, JSON.stringify(draft));
   });
-  useEffect(
-    () =>
-      sessionStore.onEnd((reason, { user }) => {
-        const { reopening: reopen, dirty: isDirty } = latest.current;
-        if (reason !== 'unauthorized' || !isDirty || !reopen) return;
-        const draft: StoredDraft = { userId: user.id, dialog: reopen() };
-        sessionStorage.setItem(draftKey, JSON.stringify(draft));
-      }),
-    [],
-  );
+  useEffect(() => sessionStore.onEnd((reason, { user }) => reason === 'unauthorized' && keep(user.id)), []);
 }
 
 /** The form that waits for this person, once; another person's is thrown away. */

@@ -18,15 +18,35 @@ interface DeletionDialogProps {
   note: string;
 }
 
-/** Asks before something is deleted. Cancel has the focus. */
-export function DeletionDialog({
+/** Asks before something is deleted. */
+export const DeletionDialog = ({ children, note, ...question }: DeletionDialogProps) => (
+  <QuestionDialog {...question} verb="Delete" danger>
+    <OverlayBody>
+      {children}
+      <Text top={12} ink="quiet">
+        {note}
+      </Text>
+    </OverlayBody>
+  </QuestionDialog>
+);
+
+interface QuestionDialogProps extends Omit<DeletionDialogProps, 'children' | 'note'> {
+  /** What the person says yes to. */
+  verb: string;
+  danger?: boolean;
+  children?: ReactNode;
+}
+
+/** Asks before something is done. Cancel has the focus. */
+export function QuestionDialog({
   title,
   description,
   control,
   onConfirm,
+  verb,
+  danger = false,
   children,
-  note,
-}: DeletionDialogProps) {
+}: QuestionDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Overlay
@@ -38,21 +58,16 @@ export function DeletionDialog({
       onClose={control.onClose}
       onClosed={control.onClosed}
     >
-      <OverlayBody>
-        {children}
-        <Text top={12} ink="quiet">
-          {note}
-        </Text>
-      </OverlayBody>
+      {children}
       <OverlayFooter onCancel={control.onClose} cancelRef={cancel}>
         <Button
-          variant="danger"
+          variant={danger ? 'danger' : 'primary'}
           onClick={() => {
             control.onDone();
             onConfirm();
           }}
         >
-          Delete
+          {verb}
         </Button>
       </OverlayFooter>
     </Overlay>

@@ -12,8 +12,7 @@ export const ledgerKeys = {
   summary: (query?: HistoryQuery) => [ledgerKey, 'summary', query ?? {}] as const,
   assets: (asOf?: string) => [...assetsKey, asOf ?? 'now'] as const,
   balances: (asOf?: string) => [ledgerKey, 'balances', asOf ?? 'now'] as const,
-  transfers: (assetId: string | undefined, limit: number) =>
-    [ledgerKey, 'transfers', assetId ?? '', limit] as const,
+  transfers: (assetId: string, limit: number) => [ledgerKey, 'transfers', assetId, limit] as const,
   activity: (query?: object) =>
     query === undefined ? ([ledgerKey, 'activity'] as const) : ([ledgerKey, 'activity', query] as const),
   trash: (list: 'transactions' | 'pages' | 'assets', count = 0) => [ledgerKey, 'trash', list, count] as const,

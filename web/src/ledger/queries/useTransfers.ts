@@ -17,8 +17,8 @@ type RawTransfer = Omit<Transfer, 'fromAsset' | 'toAsset' | 'updatedAt' | 'revis
   toAssetId?: unknown;
 };
 
-/** The newest transfers of one asset, or of all. */
-export function useTransfers({ asset, limit = 20 }: { asset?: string; limit?: number } = {}) {
+/** The newest transfers of an asset. */
+export function useTransfers(asset: string, limit: number) {
   return useQuery({
     queryKey: ledgerKeys.transfers(asset, limit),
     queryFn: async ({ signal }) => {

@@ -181,7 +181,7 @@ const shownAtMost = 100;
 function AssetTransfers({ assetId }: { assetId: string }) {
   const [all, setAll] = useState(false);
   const limit = all ? shownAtMost : shownAtFirst;
-  const query = useTransfers({ asset: assetId, limit });
+  const query = useTransfers(assetId, limit);
   const { data } = query;
   return (
     <DetailSection title="Recent Transfers">
