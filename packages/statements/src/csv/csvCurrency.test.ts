@@ -126,12 +126,19 @@ describe('ST-34 ST-147 (unit) amounts in another currency', () => {
     expect(read(table(first, second))).toEqual({ amounts, left: [] });
   });
 
-  test('letters that are no currency make no amount', () => {
-    expect(read(table('1回払い', '-2,50'))).toMatchObject({
-      code: 'unreadable-cell',
-      line: 2,
-      text: '1回払い',
-    });
+  test.each(['1回払い', '-5,0O', '-5,00x', '-5,00abc'])(
+    'letters that are no currency make no amount: %s',
+    (text) => {
+      expect(read(table(text, '-2,50'))).toMatchObject({ code: 'unreadable-cell', line: 2, text });
+    },
+  );
+
+  test.each(['-5,00EUR', '-5,00Euro', '-5,00€'])('a currency needs no space: %s', (amount) => {
+    expect(read(table(amount, '-2,50'))).toEqual({ amounts: [-500, -250], left: [] });
+  });
+
+  test.each(['-5,00USD', '-5,00BTC', '-5,00kr.'])('nor does another one: %s', (amount) => {
+    expect(read(table(amount, '-2,50'))).toEqual({ amounts: [-250], left: ['2 other-currency'] });
   });
 });
 

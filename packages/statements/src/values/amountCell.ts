@@ -31,6 +31,8 @@ const directionWord = /^\(?(cr|dr|db|od|[cdhs]|credit|debit|soll|haben|af|bij)\.
 const dash = /(?<=\d[.,])-{1,2}(?!\d)/;
 /** Letters of which one may be a word say something else than a currency, as in `1回払い`, but for the known signs. */
 const otherLetters = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Sc}./]/u;
+/** Letters right behind the figures, as in `5,0O`; those of a code, `5,00BTC`, may be a currency that is not known. */
+const lettersBehind = /[\d.,](?!\p{Lu}{3,5}$)[\p{L}\p{M}]+\.?$/u;
 
 const number: Record<DecimalMark, RegExp> = { '.': numberWith('.', ','), ',': numberWith(',', '.') };
 
@@ -69,7 +71,8 @@ export function readAmount(cell: string, mark: DecimalMark): AmountCell | undefi
   const sign4 = directionWord.test(end) ? '' : end;
   const [currency = ''] = currencies;
   if (words.length > 1 || currencies.length > 1) return undefined;
-  if (otherLetters.test(currency) && codesOfSign(currency) === undefined) return undefined;
+  const mayBeOther = !otherLetters.test(currency) && !lettersBehind.test(text);
+  if (currency !== '' && !mayBeOther && codesOfSign(currency) === undefined) return undefined;
   const signs = [sign1, sign2, sign3, word, sign4].filter((sign) => sign !== '');
   if (signs.length > (inBrackets ? 0 : 1)) return undefined;
   const [, whole = '', , fraction = ''] = number[mark].exec(digits) ?? [];
