@@ -56,12 +56,12 @@ interface HowReadProps {
   /** Whether it is folded out from the beginning. */
   open: boolean;
   /** How often somebody asked for it: each time it folds out and takes the focus. */
-  asked?: number;
+  asked: number;
   onChange: (reading: StatementReading) => void;
 }
 
 /** How the file was read, on its own first rows, and the way to read it otherwise. */
-export function HowRead({ reading, layout, open, asked = 0, onChange }: HowReadProps) {
+export function HowRead({ reading, layout, open, asked, onChange }: HowReadProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (asked === 0 || !details.current) return;
@@ -225,7 +225,7 @@ interface QuestionCardProps {
   question: StatementQuestion['question'];
   onAnswer: (reading: StatementReading) => void;
   /** Shows the columns, where the file is a table: no answer needs to be right. */
-  onChooseColumns?: (() => void) | undefined;
+  onChooseColumns: (() => void) | undefined;
 }
 
 /** The one question that the file leaves open, with three rows under each answer. */

@@ -22,7 +22,7 @@ import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 interface DailyCardProps {
   days: Overview['days'];
   /** The last of them, where that is not today. */
-  asOf?: string | undefined;
+  asOf: string | undefined;
 }
 
 /** Income and expenses by day, in a card. */

@@ -120,7 +120,7 @@ const wideColumns = 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))';
 interface FigureCardsProps {
   overview: Overview;
   /** Asks why the balance is what it is; without it nobody can. */
-  onWhy?: (() => void) | undefined;
+  onWhy: (() => void) | undefined;
 }
 
 /** The four figures of the last 30 days, the balance first and larger. */

@@ -33,7 +33,7 @@ const pagesOfPress = 4;
 
 interface AssetProofProps {
   assetId: string;
-  back?: LedgerDialog | undefined;
+  back: LedgerDialog | undefined;
   control: DialogControl;
 }
 

@@ -31,7 +31,6 @@ interface Look {
 }
 
 interface ListRowProps extends Look, Omit<ComponentPropsWithRef<'li'>, 'title'> {
-  as?: 'div';
   /** Before the words: an icon, a box to tick. */
   lead?: ReactNode;
   /** What is read first: `RowName`, or what looks otherwise. */
