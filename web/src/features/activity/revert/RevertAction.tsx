@@ -49,7 +49,7 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
       >
         {verb}
       </Button>
-      <CommandFailure write={command} blocked={entry} />
+      {command.failure !== null && <CommandFailure write={command} blocked={entry} />}
       {question !== null && asked && (
         <RevertQuestion
           entry={entry}
