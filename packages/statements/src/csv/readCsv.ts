@@ -10,8 +10,10 @@ import { labelledBlocks } from './labelledBlocks.ts';
 import { withMajorUnits } from './minorUnits.ts';
 import { ownTable } from './ownTable.ts';
 import { readTable } from './readTable.ts';
+import { withSerialDates } from './serialDates.ts';
 import { readTables } from './severalTables.ts';
 import { withOwnSide } from './twoSides.ts';
+import { typedRecords } from './typedRecords.ts';
 import { withThaiYears, withYears } from './yearlessDates.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */
@@ -24,12 +26,12 @@ export function readCsv(
 ): FileRead | FileQuestion {
   const readOwn = (table: Table, given: Reading) =>
     readOne(table, encoding, currency, { ...given, ...(headerHash && { headerHash }) }, latestDate);
-  const found = labelledBlocks(text) ?? findTable(text, reading.delimiter);
+  const found = labelledBlocks(text) ?? typedRecords(text) ?? findTable(text, reading.delimiter);
   const own = ownTable(found);
   if (own) return readOwn(own.table, { columns: own.columns, ...reading });
   return readTables(found, reading, (table, given) => {
     const own = withFlags(withOwnSide(table, currency));
-    const dated = withThaiYears(withYears(withWholeDates(own)), currency);
+    const dated = withThaiYears(withYears(withSerialDates(withWholeDates(own))), currency);
     return readOwn(withMajorUnits(withContinuedTexts(dated), currency), given);
   });
 }

@@ -4,7 +4,7 @@ import { type DateReading, runBackward, runForward, stepsBack, stepsOn } from '.
 import { decideDates } from '../values/decideDates.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
-import { periodIn, wholeDates } from './yearlessDates.ts';
+import { periodIn, periodUnder, wholeDates } from './yearlessDates.ts';
 
 /** The order in which the days of the rows go on more often than back, under each order of dates that is left. */
 export function orderOf(readings: readonly DateReading[]): 'oldest-first' | 'newest-first' | undefined {
@@ -26,14 +26,12 @@ export function datesLeft(
   const inOrder = readings.filter(
     ({ dates }) => order !== undefined && (order === 'oldest-first' ? runForward : runBackward)(dates),
   );
-  // A period whose year stands in front is the same under every order.
-  const periodUnder = (way: DateOrder) => periodIn(table.preamble, way) ?? periodIn(table.preamble, 'ymd');
   return decideDates(inOrder.length > 0 ? inOrder : readings, {
     elsewhere: [
       ...rows.flatMap(({ cells }) => wholeDatesIn(cells[valueDate ?? -1] ?? '')),
       ...table.preamble.flatMap(({ cells }) => cells.flatMap(wholeDatesIn)),
     ],
-    ...(inSomeOrder((way) => periodIn(table.preamble, way)) ? { periodUnder } : {}),
+    ...(inSomeOrder((way) => periodIn(table.preamble, way)) ? { periodUnder: (way: DateOrder) => periodUnder(table.preamble, way) } : {}),
     ...(latestDate === undefined ? {} : { latestDate }),
   });
 }

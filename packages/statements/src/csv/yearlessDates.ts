@@ -65,7 +65,7 @@ export function withYears(table: Table): Table {
 
 /** Each cell with the only year under which it is within the period; undefined where one has none, or two. */
 function datesWithin(cells: readonly string[], order: DateOrder, preamble: readonly CsvRecord[]) {
-  const period = periodIn(preamble, order);
+  const period = periodUnder([...preamble, ...inTwoLines(preamble)], order);
   if (!period) return undefined;
   const years = new Set([period.from.slice(0, 4), period.to.slice(0, 4)]);
   const found = cells.map((cell) => {
@@ -77,6 +77,18 @@ function datesWithin(cells: readonly string[], order: DateOrder, preamble: reado
   });
   return found.every((one) => one !== undefined) ? found : undefined;
 }
+
+/** Lines above a table that have one date each, with the one below them. */
+const inTwoLines = (preamble: readonly CsvRecord[]): CsvRecord[] =>
+  preamble.flatMap((line, at) => {
+    const next = preamble[at + 1];
+    const areDated = [line, next].every((one) => one?.cells.join(' ').match(spelledDates)?.length === 1);
+    return next && areDated ? [{ ...line, cells: [...line.cells, ...next.cells] }] : [];
+  });
+
+/** The period above a table; where its year stands in front it is the same under every order. */
+export const periodUnder = (preamble: readonly CsvRecord[], order: DateOrder) =>
+  periodIn(preamble, order) ?? periodIn(preamble, 'ymd');
 
 /** The first two dates of a line above the table, where they are less than a year apart. */
 export function periodIn(preamble: readonly CsvRecord[], order: DateOrder) {
