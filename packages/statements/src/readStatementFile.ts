@@ -1,13 +1,21 @@
 import { readCamt } from './camt/readCamt.ts';
 import { readCsv } from './csv/readCsv.ts';
 import { acceptedFormats, FileRefusal } from './fileRefusal.ts';
+import { textOfTables } from './html/htmlTable.ts';
 import { MAX_FILE_BYTES } from './limits.ts';
 import { answered, asChosen, followedOf, markedAnswers, partThatFits, together } from './memory.ts';
 import { readMt940 } from './mt940/readMt940.ts';
 import { readOfx } from './ofx/readOfx.ts';
 import { readQif } from './qif/readQif.ts';
 import type { Encoding, FollowedReading, Reading, RememberedReading } from './reading.ts';
-import { declaredEncoding, formatOf, isZip, notAStatement, refuseOtherFiles } from './sniff.ts';
+import {
+  declaredEncoding,
+  formatOf,
+  isPageWithTable,
+  isZip,
+  notAStatement,
+  refuseOtherFiles,
+} from './sniff.ts';
 import type { FileQuestion, FileRead, Statement, StatementFileOutcome, StatementRow } from './statement.ts';
 import { decodeText } from './text/decodeText.ts';
 import { signHint, weighSigns } from './values/signHints.ts';
@@ -93,14 +101,17 @@ function readOne(
     ...(reading.encoding === undefined ? {} : { chosen: reading.encoding }),
     ...(declared === undefined ? {} : { declared }),
   });
-  const format = formatOf(text);
+  const isPage = isPageWithTable(text);
+  const format = isPage ? 'csv' : formatOf(text);
   if (reading.format !== undefined && reading.format !== format) {
     throw new FileRefusal(
       'reading-does-not-fit',
       `The file is ${format.toUpperCase()}, not ${reading.format.toUpperCase()}.`,
     );
   }
-  return readers[format](text, encoding, currency, reading, latestDate);
+  return isPage
+    ? readCsv(textOfTables(text), encoding, currency, { ...reading, delimiter: '\t' }, latestDate)
+    : readers[format](text, encoding, currency, reading, latestDate);
 }
 
 /** What was read with the signs that were said: no balance tells whether money is had or owed. */

@@ -55,11 +55,7 @@ export function formatOf(text: string): Format {
   if (/^OFXHEADER|<\?OFX|<OFX>/i.test(start)) return 'ofx';
   if (start.startsWith('<')) {
     if (/BkToCstmr|camt\.05[234]/.test(start)) return 'camt';
-    if (/<!DOCTYPE html|<(html|head|body|table|meta)\b/i.test(start)) {
-      throw notAStatement(
-        'a web page, whatever its name ends in. Open it in a spreadsheet program and save it as CSV',
-      );
-    }
+    if (page.test(start)) throw webPage();
     if (/schemas-microsoft-com:office:spreadsheet/.test(start)) {
       throw notAStatement('an Excel workbook. Save it as CSV first');
     }
@@ -72,6 +68,18 @@ export function formatOf(text: string): Format {
   if (controls(start) > start.length / 20) throw notAStatement('no text');
   return 'csv';
 }
+
+const page = /<!DOCTYPE html|<(html|head|body|table|meta)\b/i;
+
+/** Whether a text is a web page with a table. */
+export const isPageWithTable = (text: string): boolean => {
+  const start = text.slice(0, 5000).trimStart();
+  return start.startsWith('<') && page.test(start) && /<table\b/i.test(text);
+};
+
+/** The refusal of a web page that can't be read. */
+export const webPage = (): FileRefusal =>
+  notAStatement('a web page, whatever its name ends in. Open it in a spreadsheet program and save it as CSV');
 
 /** Refuses XML with a document type or entities: no bank sends them, and they can grow without end. */
 export const forbiddenXml = (line: number): FileRefusal =>
