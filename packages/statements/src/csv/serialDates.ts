@@ -1,3 +1,4 @@
+import { addDays } from '@ledgerline/domain/calendarDate';
 import type { Table } from './findTable.ts';
 
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
@@ -5,9 +6,8 @@ const serial = /^(\d{5})(?:[.,]\d+)?$/;
 const [earliest, latest] = [36_526, 54_788];
 /** A day, a month and two digits of a year without the zero in front: 50325 is 5 March 2025. */
 const mayBeShort = /^[1-9](?:0[1-9]|1[0-2])\d\d$/;
-const day = 86_400_000;
 /** The day before the first one, and one more for a 29 February that the count invents. */
-const start = Date.UTC(1899, 11, 30);
+const start = '1899-12-30';
 
 const isSerial = (cell: string): boolean => {
   const count = Number(serial.exec(cell)?.[1]);
@@ -25,10 +25,7 @@ export function withSerialDates(table: Table): Table {
     return areSerial && !cells.every((cell) => mayBeShort.test(cell)) ? [column] : [];
   });
   if (columns.length === 0) return table;
-  const whole = (cell: string) =>
-    isSerial(cell)
-      ? new Date(start + Number(serial.exec(cell)?.[1]) * day).toISOString().slice(0, 10)
-      : cell;
+  const whole = (cell: string) => (isSerial(cell) ? addDays(start, Number(serial.exec(cell)?.[1])) : cell);
   const records = table.records.map((record) => ({
     ...record,
     cells: record.cells.map((cell, column) => (columns.includes(column) ? whole(cell) : cell)),

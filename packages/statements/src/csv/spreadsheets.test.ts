@@ -11,7 +11,11 @@ function told(lines: readonly string[], currency = 'EUR'): unknown {
 }
 
 describe('ST-20 (unit) days as the numbers of a spreadsheet', () => {
-  const rows = (first: string, second: string) => ['Date;Text;Amount', `${first};A;-12,50`, `${second};B;-8,00`];
+  const rows = (first: string, second: string) => [
+    'Date;Text;Amount',
+    `${first};A;-12,50`,
+    `${second};B;-8,00`,
+  ];
 
   test('are days since 1900, with or without a time', () => {
     expect(told(rows('45730', '45731,75'))).toEqual(['2025-03-14 -12.5', '2025-03-15 -8']);

@@ -31,7 +31,9 @@ export function datesLeft(
       ...rows.flatMap(({ cells }) => wholeDatesIn(cells[valueDate ?? -1] ?? '')),
       ...table.preamble.flatMap(({ cells }) => cells.flatMap(wholeDatesIn)),
     ],
-    ...(inSomeOrder((way) => periodIn(table.preamble, way)) ? { periodUnder: (way: DateOrder) => periodUnder(table.preamble, way) } : {}),
+    ...(inSomeOrder((way) => periodIn(table.preamble, way))
+      ? { periodUnder: (way: DateOrder) => periodUnder(table.preamble, way) }
+      : {}),
     ...(latestDate === undefined ? {} : { latestDate }),
   });
 }
