@@ -1,13 +1,14 @@
 import { balanceLineOf } from '../balanceLines.ts';
-import { FileRefusal } from '../fileRefusal.ts';
+import { excerpt, FileRefusal } from '../fileRefusal.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
-import type { FileQuestion, FileRead } from '../statement.ts';
+import type { FileQuestion, FileRead, LeftOut } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { readDate } from '../values/dateCell.ts';
-import { isDate } from './cells.ts';
+import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isHeader, layoutOf, type Table, tableBelow } from './findTable.ts';
+import type { Role } from './headerWords.ts';
 import { namedBalance } from './namedBalances.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
@@ -92,6 +93,31 @@ function arePages([first, ...others]: readonly Table[]): boolean {
   );
 }
 
+/**
+ * Whether a table only states an account: one row, with names of balances above it, and no words in it, or no names of
+ * amounts and hardly another figure. None of the `others` has its header.
+ */
+function isSummary({ header, words, records }: Table, others: readonly Table[]): boolean {
+  const [row, ...more] = records.filter(isRow);
+  if (!row || more.length > 0 || others.some((other) => other.header.join() === header.join())) return false;
+  const roles = words.map((word) => word?.role);
+  const isBalance = (column: number) =>
+    roles[column] === 'balance' ||
+    roles[column] === 'balanceBefore' ||
+    balanceLineOf(header[column] ?? '') !== undefined;
+  const balances = header.filter((_, column) => isBalance(column)).length;
+  const hasWords = row.cells.some((cell) => /\p{L}{2}/u.test(cell) && !isAmount(cell) && !isDate(cell));
+  if (!hasWords) return balances > 0;
+  const isMoney = (cell: string, column: number) =>
+    roles[column] === 'amount' ||
+    (!isBalance(column) && /[.,]\d/.test(cell) && isAmount(cell) && !isDate(cell));
+  const amounts = row.cells.filter(isMoney).length;
+  return balances > 1 && (amounts === 0 || (balances > 2 && amounts < balances && !roles.some(isOfMoney)));
+}
+
+const isOfMoney = (role: Role | undefined): boolean =>
+  role === 'amount' || role === 'moneyIn' || role === 'moneyOut' || role === 'direction';
+
 /** Whether the number of a page stands above all tables but the first: no other account begins there. */
 const areNumbered = ([, ...others]: readonly Table[]): boolean =>
   others.every(({ preamble }) =>
@@ -120,6 +146,17 @@ export function readTables(
     if (!(all instanceof FileRefusal) && (isProved || reading.columns !== undefined || areNumbered(tables)))
       return all;
   }
+  const summaries = tables.filter((one) =>
+    isSummary(
+      one,
+      tables.filter((other) => other !== one),
+    ),
+  );
+  const [rest, ...others] = tables.filter((one) => !summaries.includes(one));
+  if (reading.account === undefined && rest && others.length === 0) {
+    const answer = readOne(rest, reading);
+    return answer.outcome === 'read' ? { ...answer, leftOut: withLines(answer.leftOut, summaries) } : answer;
+  }
   if (tables.length > mostTables) {
     throw new FileRefusal(
       'malformed',
@@ -127,9 +164,9 @@ export function readTables(
     );
   }
   const names = namesOf(tables);
-  const { account, ...rest } = reading;
+  const { account, ...open } = reading;
   const named = (index: number): FileRead | FileQuestion => {
-    const answer = readOne(tables[index] as Table, rest);
+    const answer = readOne(tables[index] as Table, open);
     const settled = { reading: { ...answer.reading, account: names[index] as string } };
     if (answer.outcome === 'read') return { ...answer, ...settled };
     const options = answer.question.options.map((option) => ({
@@ -161,6 +198,17 @@ export function readTables(
     layoutOf(tables[0] as Table),
   );
 }
+
+/** What was left out, with the rows of tables that only state an account. */
+const withLines = (leftOut: readonly LeftOut[], tables: readonly Table[]): LeftOut[] =>
+  [
+    ...leftOut,
+    ...tables.flatMap(({ records }) =>
+      records.map(
+        ({ line, cells }): LeftOut => ({ line, reason: 'information', text: excerpt(cells.join(' ')) }),
+      ),
+    ),
+  ].sort((a, b) => a.line - b.line);
 
 const countOf = ({ records }: Table): string => {
   const count = records.filter(isRow).length;
