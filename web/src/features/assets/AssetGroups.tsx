@@ -16,7 +16,7 @@ import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { ListRow, RowDetail, RowEnd, RowName } from '../../shared/ui/ListRow.tsx';
+import { ListRow, RowDetail, RowEnd, RowFacts, RowName } from '../../shared/ui/ListRow.tsx';
 import { Box, GroupHeading, Quiet } from '../../shared/ui/layout.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -114,10 +114,10 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
         )
       }
       details={
-        <RowDetail>
-          {asset.institution || asset.description || assetTypeLabel(asset.type)}
-          {asset.confirmed && ` · ${confirmedText(asset, asset.confirmed, format)}`}
-        </RowDetail>
+        <RowFacts $oneLine="wide">
+          <RowDetail>{asset.institution || asset.description || assetTypeLabel(asset.type)}</RowDetail>
+          {asset.confirmed && <span>{confirmedText(asset, asset.confirmed, format)}</span>}
+        </RowFacts>
       }
       end={
         <>

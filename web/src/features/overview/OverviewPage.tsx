@@ -117,6 +117,12 @@ const lineHeight = 72;
 const columns = 'repeat(3, minmax(0, 1fr))';
 const wideColumns = 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))';
 
+/** The balance before the first day, which the change in percent begins with, and at each day's end. */
+function balancesOf(days: Overview['days']): number[] {
+  const before = days.slice(0, 1).map(({ balance, income, expense }) => balance - income + expense);
+  return [...before, ...days.map(({ balance }) => balance)];
+}
+
 interface FigureCardsProps {
   overview: Overview;
   /** Asks why the balance is what it is; without it nobody can. */
@@ -151,7 +157,7 @@ function FigureCards({ overview, onWhy }: FigureCardsProps) {
               }
               aside={
                 <Line>
-                  <BalanceLine values={days.map((day) => day.balance)} height={lineHeight} />
+                  <BalanceLine values={balancesOf(days)} height={lineHeight} />
                 </Line>
               }
             >

@@ -180,13 +180,7 @@ function OwingFields({ state }: { state: AssetForm }) {
         signed
         required={false}
         {...textOf('mayOwe')}
-        hint={
-          over > 0
-            ? `You owe ${format(over)} more than that`
-            : isCardOrLoan(values.type)
-              ? 'Leave it empty if there is none'
-              : undefined
-        }
+        hint={over > 0 ? `You owe ${format(over)} more than that` : 'Leave it empty if there is none'}
       />
       {values.type === 'loan' && (
         <>
