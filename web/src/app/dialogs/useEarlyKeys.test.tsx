@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, it } from 'vitest';
-import { typedAmount } from '../../ledger/amount/typedAmount.ts';
+import { typedAmount } from '../../ledger/amount/readAmount.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
 
 /** A dialog whose code comes when `here`: an amount, which has the focus first, and a title. */

@@ -1,6 +1,5 @@
 import { isCardOrLoan, percentShare, toDecimal } from '@ledgerline/domain/values';
-import { assetTypes } from '../../ledger/records/assetTypes.ts';
-import { type Asset, type AssetType, minorOf } from '../../ledger/records/records.ts';
+import { type Asset, type AssetType, assetTypes, minorOf } from '../../ledger/records/records.ts';
 
 /** A total in decimal units and its share of all balances, in percent. */
 export interface ShareOfTotal {

@@ -11,7 +11,7 @@ import {
   pastedAmount,
   shownAmount,
   typedAmount,
-} from './typedAmount.ts';
+} from './readAmount.ts';
 
 interface AmountInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'inputMode'> {
   /** The currency's symbol, shown before or behind the number and never part of the value. */

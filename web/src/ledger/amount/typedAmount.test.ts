@@ -1,6 +1,6 @@
 import { type CurrencyCode, notationOf, parseAmountInput } from '@ledgerline/domain/values';
 import { describe, expect, it } from 'vitest';
-import { groupedAmount, pastedAmount, shownAmount, typedAmount } from './typedAmount.ts';
+import { groupedAmount, pastedAmount, shownAmount, typedAmount } from './readAmount.ts';
 
 /** The field's value after these keys, one by one. */
 const type = (keys: string, currency: CurrencyCode, signed = false) =>

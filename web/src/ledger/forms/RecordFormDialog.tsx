@@ -5,8 +5,7 @@ import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
 import { useLeaving } from '../dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../dialogs/ledgerDialog.ts';
 import { Fields, FormDialog, FormFooter } from './FormDialog.tsx';
-import { submitForm } from './useForm.ts';
-import type { RecordForm } from './useRecordForm.ts';
+import { type RecordForm, submitForm } from './useRecordForm.ts';
 
 type AnyForm = Pick<RecordForm<object, never, never>, 'form' | 'message' | 'submission' | 'save'>;
 

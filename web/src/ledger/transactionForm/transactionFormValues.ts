@@ -4,6 +4,7 @@ import {
   eachFreeText,
   type FreeText,
   freeTextFields,
+  limits,
 } from '@ledgerline/domain/values';
 import { type Chips, noChips } from '../../shared/ui/typedChips.ts';
 import type { NewTransaction, TransactionChanges } from '../commands/transactionCommands.ts';
@@ -113,4 +114,20 @@ function tieChange(
   const kept = wanted.type === original.type ? (original[field]?.id ?? null) : null;
   const chosen = wanted[field] ?? null;
   return chosen === kept ? {} : { [field]: chosen };
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A title cut to as many characters as it may have, counted as a person counts; spaces around it are free. */
+export function withinTitle(text: string): string {
+  const leading = text.length - text.trimStart().length;
+  let end = leading;
+  let count = 0;
+  for (const { segment, index } of segmenter.segment(text)) {
+    if (index < leading) continue;
+    count += 1;
+    if (count > limits.title.max) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withinTitle } from './withinTitle.ts';
+import { withinTitle } from './transactionFormValues.ts';
 
 it.each([
   ['Lunch', 'Lunch'],

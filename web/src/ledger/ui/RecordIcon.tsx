@@ -14,8 +14,7 @@ import {
 import { createElement } from 'react';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { IconLine, Text } from '../../shared/ui/layout.ts';
-import { assetTypes } from '../records/assetTypes.ts';
-import type { AssetType, Category } from '../records/records.ts';
+import { type AssetType, assetTypes, type Category } from '../records/records.ts';
 import * as lucideIcons from './lucideIcons.ts';
 
 const categoryIcons: Record<CategoryIconName, LucideIcon> = lucideIcons;

@@ -13,7 +13,7 @@ import styled from 'styled-components';
 import { type EntryAbout, isAbout } from '../../../ledger/activity/entries.ts';
 import { HeldAmount } from '../../../ledger/owing/Holding.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
+import { assetTypeLabel } from '../../../ledger/records/records.ts';
 import { ShortfallNote } from '../../../ledger/ui/BalanceNotes.tsx';
 import { AssetTypeIcon, CategoryName } from '../../../ledger/ui/RecordIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';

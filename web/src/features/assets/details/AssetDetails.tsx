@@ -8,8 +8,7 @@ import { type DialogControl, useLedgerDialogs } from '../../../ledger/dialogs/le
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { useTransfers } from '../../../ledger/queries/useTransfers.ts';
-import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
-import type { Asset, Transfer } from '../../../ledger/records/records.ts';
+import { type Asset, assetTypeLabel, type Transfer } from '../../../ledger/records/records.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { ShortfallNote } from '../../../ledger/ui/BalanceNotes.tsx';
 import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';

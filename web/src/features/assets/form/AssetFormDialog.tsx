@@ -8,12 +8,10 @@ import {
   useLedgerDialogs,
 } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
-import type { Form } from '../../../ledger/forms/useForm.ts';
-import { useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
+import { type Form, useRecordForm } from '../../../ledger/forms/useRecordForm.ts';
 import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
-import type { Asset } from '../../../ledger/records/records.ts';
+import { type Asset, assetTypeLabel } from '../../../ledger/records/records.ts';
 import { billValues } from '../../../ledger/schedules/cardBill.ts';
 import { amountSoFar } from '../../../ledger/transactionForm/checkTransaction.ts';
 import { useDisplayCurrency, useFormatAmount } from '../../../shared/money/formatAmount.ts';

@@ -10,8 +10,7 @@ import {
 import { amountProblem } from '../../../ledger/amount/readAmount.ts';
 import { type AssetChanges, missingAssetId, type NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { canOwe } from '../../../ledger/owing/owing.ts';
-import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
-import { type Asset, type AssetType, minorOf } from '../../../ledger/records/records.ts';
+import { type Asset, type AssetType, institutionLabel, minorOf } from '../../../ledger/records/records.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 
 /** What stands in the asset's fields; amounts as they were typed, in the notation of the display currency. */

@@ -7,7 +7,7 @@ import { PayeeInput, TagsInput } from '../../../ledger/names/LabelInputs.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import type { ScheduleValues } from '../../../ledger/schedules/scheduleValues.ts';
-import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { withinTitle } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { AutoCategory, CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Alert } from '../../../shared/ui/Alert.tsx';

@@ -14,7 +14,7 @@ import {
   emptyCondition,
 } from '../../../ledger/rules/ruleValues.ts';
 import { searchNames, toldApart } from '../../../ledger/search/searchNames.ts';
-import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { withinTitle } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { CategoryName } from '../../../ledger/ui/RecordIcon.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';

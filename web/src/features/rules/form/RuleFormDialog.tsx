@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
-import { focusWrong } from '../../../ledger/forms/useForm.ts';
+import { focusWrong } from '../../../ledger/forms/useRecordForm.ts';
 import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
 import { ledgerKeys } from '../../../ledger/queries/ledgerKeys.ts';
 import { useRules } from '../../../ledger/queries/useRules.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import { submitForm } from '../../../ledger/forms/useForm.ts';
+import { submitForm } from '../../../ledger/forms/useRecordForm.ts';
 import { useMayWrite } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { TagsInput } from '../../../ledger/names/LabelInputs.tsx';
 import { labelProblems } from '../../../ledger/names/labelProblems.ts';

@@ -10,7 +10,7 @@ import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import { useGoals } from '../../../ledger/queries/useGoals.ts';
 import { minorOf, type TransactionType } from '../../../ledger/records/records.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
-import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { withinTitle } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { AutoCategory, CategoryPicker } from '../../../ledger/ui/CategoryPicker.tsx';
 import { Hint } from '../../../ledger/ui/Hint.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { NoAssetYet } from '../../../ledger/forms/FormDialog.tsx';
 import { RecordFormDialog } from '../../../ledger/forms/RecordFormDialog.tsx';
-import { focusWrong } from '../../../ledger/forms/useForm.ts';
+import { focusWrong } from '../../../ledger/forms/useRecordForm.ts';
 import { VersionChoice, type VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAccounts, useAssets } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';

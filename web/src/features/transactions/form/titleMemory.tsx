@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
-import type { Form } from '../../../ledger/forms/useForm.ts';
+import type { Form } from '../../../ledger/forms/useRecordForm.ts';
 import { findAccounts, useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { findCategories, useCategories } from '../../../ledger/queries/useCategories.ts';
 import { findTransactions, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
-import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
-import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import {
+  type TransactionFormValues,
+  withinTitle,
+} from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { CategoryIcon } from '../../../ledger/ui/RecordIcon.tsx';
 import { ellipsis } from '../../../shared/ui/layout.ts';
 import { SuggestInput } from '../../../shared/ui/SuggestInput.tsx';
