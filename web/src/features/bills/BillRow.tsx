@@ -196,7 +196,7 @@ const oneLine = css`
  * A row whose title and amount stand on one line on phones, and what tells more below both; buttons take a line of their
  * own, one alone the end of both. `$low`: as low as can be touched. `$oneLine`: its words are one line, but on phones.
  */
-export const GridRow = styled(ListRow)<{ $low: boolean; $oneLine: boolean }>`
+const GridRow = styled(ListRow)<{ $low: boolean; $oneLine: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   min-height: ${({ theme, $low }) => ($low ? theme.size.touch : theme.size.row)};

@@ -64,7 +64,7 @@ interface AutoCategoryProps {
   /** The automatic category that the transaction has by now. */
   current?: Category | undefined;
   /** What the server said against its choice. */
-  error?: string | undefined;
+  error: string | undefined;
   /** The picker, in its field, that takes the panel's place while it is off. */
   children: ReactNode;
 }
