@@ -1,4 +1,11 @@
-import { changeOf, type LedgerEvent, type RecordChange, type Recorded, turnOf } from '@ledgerline/events';
+import {
+  type BankData,
+  changeOf,
+  type LedgerEvent,
+  type RecordChange,
+  type Recorded,
+  turnOf,
+} from '@ledgerline/events';
 import { type Decision, type Refused, refuse } from '../decision.ts';
 import type { Refusal, RefusedPart } from '../refusals.ts';
 import { currentShape } from '../schedules/scheduleState.ts';
@@ -26,6 +33,11 @@ export function* revertGroup(
   if (actual !== events.length) return refuse({ code: 'revision-conflict', expected: events.length, actual });
   const draft = new Draft(state);
   const refused: RefusedPart[] = [];
+  let rowsOfTransfers: ReadonlySet<string> | undefined;
+  const isInTransfer = (row: BankData) => {
+    rowsOfTransfers ??= rowsIn(draft.state.transfers);
+    return rowsOfTransfers.has(rowKey(row));
+  };
   for (const [place, event] of events.toReversed().entries()) {
     if (place > 0 && place % AT_ONCE === 0) yield;
     if (isUnderWay && draft.events.length >= EVENTS_IN_A_PART) {
@@ -33,7 +45,8 @@ export function* revertGroup(
     }
     if (except.has(event.id) || framesImport(event) || isReverted(draft.state, event.id)) continue;
     const decision =
-      editedSince(event, draft.state) ?? revertEvent({ type: 'RevertEvent', event }, draft.state);
+      editedSince(event, draft.state, isInTransfer) ??
+      revertEvent({ type: 'RevertEvent', event }, draft.state);
     if (decision.ok) draft.add(decision.events, event.id);
     else if (!isEffectGone(decision.refusal)) {
       refused.push({ id: event.id, what: nameOf(event, state), refusal: decision.refusal });
@@ -58,21 +71,45 @@ const framesImport = (event: LedgerEvent): boolean => changeOf(event).kind === '
 const isEffectGone = (refusal: Refusal): boolean =>
   refusal.code === 'revert-blocked' && refusal.by === 'already';
 
+const rowKey = ({ importId, line }: BankData): string => `${importId} ${line}`;
+
+/** The rows of statements that live transfers keep. */
+function rowsIn(transfers: LedgerState['transfers']): ReadonlySet<string> {
+  const rows = new Set<string>();
+  for (const { record, reverted } of transfers.values()) {
+    if (reverted) continue;
+    for (const row of [record.banks.from, record.banks.to]) if (row) rows.add(rowKey(row));
+  }
+  return rows;
+}
+
 /**
- * Refuses to delete a record that was edited since the event made it or brought it back. Among many records nobody
- * would see that an edit is lost. (A single revert shows the record before it deletes it.)
+ * Refuses to delete a record that was edited since the event made it or brought it back, or whose row became a
+ * transfer. Among many records nobody would see that an edit is lost, or that its money stays. (A single revert shows
+ * the record before it deletes it.)
  */
-function editedSince(event: Recorded<LedgerEvent>, state: LedgerState): Refused | undefined {
+function editedSince(
+  event: Recorded<LedgerEvent>,
+  state: LedgerState,
+  isInTransfer: (row: BankData) => boolean,
+): Refused | undefined {
   const change = changeOf(event);
   if (change.kind !== 'transaction' && change.kind !== 'transfer') return undefined;
   const turn = turnOf(change);
   if (turn !== 'made' && turn !== 'restored') return undefined;
-  const edited = change.kind === 'transaction' ? editedFields(change, state) : editedTags(change, state);
+  const edited =
+    change.kind === 'transaction' ? editedFields(change, state, isInTransfer) : editedTags(change, state);
   return edited.length === 0 ? undefined : newerChange(edited);
 }
 
-function editedFields({ after: { record } }: RecordChange<'transaction'>, state: LedgerState): string[] {
+function editedFields(
+  { after: { record } }: RecordChange<'transaction'>,
+  state: LedgerState,
+  isInTransfer: (row: BankData) => boolean,
+): string[] {
   const now = state.transactions.get(record.id);
+  const { bank } = now?.record ?? record;
+  if (now?.deletion === 'permanent' && bank && isInTransfer(bank)) return ['transfer'];
   return now?.deletion === 'none' ? Object.keys(changedFields(record, now.record)) : [];
 }
 

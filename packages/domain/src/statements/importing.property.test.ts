@@ -12,6 +12,7 @@ import {
   makeTransfer,
   revertGroup,
   sampleId,
+  turnIntoTransfer,
   updateTransaction,
 } from '../testing/index.ts';
 import { addDays } from '../values/calendarDate.ts';
@@ -86,6 +87,25 @@ describe('imports of any files', () => {
         expect(seen(ledger)).toMatchObject({ positions: [950_00, 1_050_00], transactions: [], transfers: 1 });
       }),
     );
+  });
+
+  it('ST-07 LED-77 given a row that became a transfer, when its import is taken back, then it stands in the way until the transfer is', () => {
+    const ledger = ledgerAfter(...assets);
+    const group = ledger.history.length;
+    const rows = [-50_00, -3_00].map((amount) => ({ date: '2026-02-10', amount, text: `ROW ${amount}` }));
+    importFile(ledger, giro, rows, asNew);
+    const [id = ''] = ledger.state.transactions.keys();
+    const made = ledger.history.length;
+    expect(carryOut(ledger, turnIntoTransfer(id, sampleId('transfer', 1), savings)).ok).toBe(true);
+    expect(carryOut(ledger, revertGroup(group)(ledger.history))).toMatchObject({
+      refusal: {
+        code: 'group-revert-blocked',
+        refused: [{ what: 'ROW -5000', refusal: { by: 'newer-change', detail: 'transfer' } }],
+      },
+    });
+    expect(carryOut(ledger, revertGroup(made)(ledger.history)).ok).toBe(true);
+    expect(carryOut(ledger, revertGroup(group)(ledger.history)).ok).toBe(true);
+    expect(seen(ledger)).toEqual(seen(ledgerAfter(...assets)));
   });
 
   it('ST-71 ST-72 LED-91 given an import, three edits and two records by hand, when it is taken back, then positions are exact, records by hand whole, and all is offered again', () => {
