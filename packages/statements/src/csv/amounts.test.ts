@@ -331,3 +331,20 @@ describe('ST-183 (unit) a column of money out with both signs', () => {
     );
   });
 });
+
+describe('ST-24 (unit) a figure that can’t be read among those without a name stops the file', () => {
+  const table = (amount: string) => [
+    '17/03/2025,"-100.00","Store","+3387.50"',
+    `15/03/2025,"${amount}","Acme","+3487.50"`,
+    '14/03/2025,"-12.50","Tea","+987.50"',
+  ];
+  test.each(['2.500,00', '25O0.00', '+-2500.00'])(
+    '%s: the balance beside it does not pass for the amounts',
+    (amount) => {
+      expect(becomes(table(amount))).toBe('unreadable-cell');
+    },
+  );
+  test('and nothing does where all can be read', () => {
+    expect(becomes(table('+2500.00'))).toEqual(proved(-12_50, 2500_00, -100_00));
+  });
+});

@@ -7,6 +7,7 @@ import { decimalsOf } from '../values/currencySigns.ts';
 import { byContent, type Candidate } from './amountColumns.ts';
 import { type AmountReading, type BadCells, type Cells, readAmounts } from './amountReadings.ts';
 import { type Backing, type BalanceColumns, backingsOf } from './balanceChains.ts';
+import { isAmount, isDate } from './cells.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { MoneyColumn } from './moneyColumns.ts';
 import type { NamedBalances } from './namedBalances.ts';
@@ -91,12 +92,32 @@ export function allReadings(
   }
   const best = Math.min(...readings.map(({ rank }) => rank));
   if (settled.decimalMark === undefined) checkScale(rows, currency, readings);
+  if (readings.length > 0 && best >= byContent) checkUnnamed(rows);
   // A cell that can't be read stops the file, though other columns could be read.
   if (readings.length > 0 && !(nearest && nearest.rank < best && best >= byContent)) return readings;
   if (!nearest) {
     throw new FileRefusal('columns-unknown', 'No column with amounts was found. Choose the columns below.');
   }
   throw refusalOf(nearest, currency);
+}
+
+/**
+ * Throws the refusal of a figure that can't be read among the amounts of a column without a name: the balance beside it would
+ * pass for the amounts.
+ */
+function checkUnnamed(rows: readonly CsvRecord[]): void {
+  for (const column of rows[0]?.cells.keys() ?? []) {
+    const filled = rows.filter(({ cells: { [column]: cell = '' } }) => /\d/.test(cell) && !isDate(cell));
+    const cellOf = (row: CsvRecord) => row.cells[column] ?? '';
+    const isPlain = (row: CsvRecord) => /[.,]\d\d\D*$/.test(cellOf(row)) && isAmount(cellOf(row));
+    const unread = (['.', ','] as const).map((mark) =>
+      filled.filter((row) => !readAmount(cellOf(row), mark)),
+    );
+    const [row] = unread.sort((a, b) => a.length - b.length)[0] ?? [];
+    if (row && filled.filter(isPlain).length * 2 > filled.length) {
+      throw unreadable(row.line, cellOf(row), 'an amount as the others in its column');
+    }
+  }
 }
 
 /**
