@@ -288,6 +288,9 @@ test('BL-10 BL-12 BL-26 without an answer Bills says so and tries again; the for
   });
 
   await test.step('BL-10 offline nothing is ended', async () => {
+    // What opens menus comes a moment after the page.
+    const isThere = `performance.getEntriesByType('resource').some(({ name }) => name.includes('/OpenMenu-'))`;
+    await expect.poll(() => page.evaluate<boolean>(isThere)).toBe(true);
     // None of its dates is open, so nothing is asked.
     await page.context().setOffline(true);
     await choose(schedules, 'Rent', 'End');

@@ -59,7 +59,10 @@ const restMs = 3000;
 function useEarlyCode(): void {
   useEffect(() => {
     void import('../../shared/ui/toasts/ToastHost.tsx').catch(() => undefined);
-    const timer = setTimeout(() => void fetchEarlyCode(), restMs);
+    const timer = setTimeout(() => {
+      void import('./keepFocus.ts').catch(() => undefined);
+      void fetchEarlyCode();
+    }, restMs);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -136,8 +139,10 @@ function useKeptFocus(): void {
       const { keepFocus } = await import('./keepFocus.ts');
       if (mounted) stop = keepFocus();
     };
-    const onKey = () => void start();
-    window.addEventListener('keydown', onKey, { once: true });
+    // Where it can't be had now, the next key asks for it again.
+    const onKey = () => void start().catch(listen);
+    const listen = () => mounted && window.addEventListener('keydown', onKey, { once: true });
+    listen();
     return () => {
       mounted = false;
       window.removeEventListener('keydown', onKey);
