@@ -81,7 +81,7 @@ export function decideAmounts(given: AmountEvidence): AmountDecision {
   }
   if (nearly.length > 0 || found.length === 0) return { readings: found, isProved: false, isInOrder: true };
   const asked = found.every(({ reading }) => !reading.directed) ? answersOf(found, guessed) : [];
-  const others = settled.columns !== undefined || isAgreed ? [] : besides(found, backed);
+  const others = settled.columns !== undefined ? [] : besides(found, backed, isAgreed);
   const isAsked = found.length > 1 && others.length === 0 && asked.length === 0;
   const worded =
     isAsked || settled.byWords
@@ -299,14 +299,22 @@ const standsBehindBalance = ({ direction, balance }: AmountColumns): boolean =>
 const mayTurn = ({ chain }: Backing, { sign, directed }: AmountReading): boolean =>
   sign === 'as-written' || !directed || chain.fails === undefined;
 
-/** Other columns of amounts that a reading leaves over: each may be the one that is meant. */
-function besides(found: readonly BackedReading[], backed: readonly BackedReading[]): BackedReading[] {
+/**
+ * Other columns of amounts that a reading leaves over: each may be the one that is meant. Where balances agree with the
+ * reading, `isAgreed`, only another one with which they do, too.
+ */
+function besides(
+  found: readonly BackedReading[],
+  backed: readonly BackedReading[],
+  isAgreed: boolean,
+): BackedReading[] {
   const [first] = found;
   const columns = new Set(found.flatMap(({ left }) => left.map(({ column }) => column)));
   return backed.filter(({ reading, backing }) => {
     const own = reading.columns;
     const isOther = columns.has(own.amount ?? own.moneyIn ?? own.moneyOut ?? -1) && own.fee === undefined;
-    return isOther && !backing && reading.mark === first?.reading.mark && reading.sign === first.reading.sign;
+    const fits = isAgreed ? backing?.columns.isNamed && agrees(backing) : !backing;
+    return isOther && fits && reading.mark === first?.reading.mark && reading.sign === first.reading.sign;
   });
 }
 

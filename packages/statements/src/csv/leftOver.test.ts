@@ -131,3 +131,14 @@ describe('ST-203 (unit) what is left over, or named, never proves a wrong readin
     });
   });
 });
+
+test('ST-182 (unit) two columns that differ in the row which no balance counts are asked about', () => {
+  const rows = [
+    '14.03.2025;A;-12,50;;22,50;987,50',
+    '15.03.2025;B;2500,00;2500,00;;3487,50',
+    '17.03.2025;C;-100,00;;100,00;3387,50',
+  ];
+  expect(becomes(['Date;Text;Amount;Credit;Debit;Balance', ...rows])).toEqual({
+    columns: [[-22_50], [-12_50]],
+  });
+});
