@@ -165,3 +165,18 @@ describe('ST-20 (unit) a line with the account above a table without names', () 
     expect(becomes(['0x-03-2026,Tea,-5.00,1500.00', ...rows])).toBe('unreadable-cell');
   });
 });
+
+test.each(['Cash Balance ($)', 'Залишок на кінець періоду'])(
+  'ST-25 (unit) a balance that does not follow under “%s” contradicts the file',
+  (name) => {
+    const lines = ['12.50;987.50', '2500.00;3487.50', '100.00;3387.50'].map(
+      (row, at) => `2025-03-1${at};A;-${row}`,
+    );
+    expect(becomes([`Date;Text;Amount;${name}`, ...lines], 'USD')).toMatchObject({ proof: 'contradicted' });
+  },
+);
+
+test('ST-20 (unit) “Iznos uplate” and “Iznos isplate” are money in and money out', () => {
+  const rows = ['14.03.2025.;Kava;12,50;', '15.03.2025.;Plaća;;2.500,00'];
+  expect(becomes(['Datum;Opis;Iznos isplate;Iznos uplate', ...rows])).toEqual(unproved(-12_50, 2500_00));
+});

@@ -46,7 +46,7 @@ export const en: Language = {
       spending limit; remaining credit`,
     points: `points; reward points; rewards; bonus points; miles; points balance; loyalty points;
       points earned; cashback; cash back; points total`,
-    balance: `balance; running balance; running bal; account balance; closing balance; balance after;
+    balance: `balance; cash balance; running balance; running bal; account balance; closing balance; balance after;
       balance after transaction; end balance; new balance; ledger balance; current balance;
       balance amount; book balance; statement balance; balance after booking; resulting balance;
       remaining balance; posted balance`,
