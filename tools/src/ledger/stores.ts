@@ -9,6 +9,7 @@ import { openReadStore } from '@ledgerline/read-models/open';
 import type { LedgerConfig } from './config.ts';
 import { isSqliteError, messageOf, Unavailable } from './errors.ts';
 import { isWritable, readingCopy } from './readingCopy.ts';
+import { refuseViews } from './standInViews.ts';
 
 /** The product's stores, each opened when a verb first asks for it. They may be in use by the running product. */
 export interface Stores {
@@ -67,6 +68,7 @@ export function openStores(
   async function openLog(readOnly: boolean): Promise<EventStore> {
     checkIsThere('is no event log', stores.events);
     if (!readOnly) locations.events = await inReach(stores.events);
+    await refuseViews('events', locations.events);
     const openIt = () =>
       open(locations.events, () => openEventStore(locations.events, { readOnly, brief: readOnly }));
     try {
@@ -84,6 +86,7 @@ export function openStores(
     readStore: once(async () => {
       checkIsThere('are no read models', stores.readModels);
       locations.readModels = await inReach(stores.readModels);
+      await refuseViews('readModels', locations.readModels);
       return open(locations.readModels, () => openReadStore(locations.readModels));
     }),
     readStoreToFill: once(async () => {
@@ -94,6 +97,7 @@ export function openStores(
     accounts: once(async () => {
       checkIsThere('are no accounts', stores.accounts);
       locations.accounts = await inReach(stores.accounts);
+      await refuseViews('accounts', locations.accounts);
       return open(locations.accounts, () => openAccounts(locations, secret()));
     }),
     locations,

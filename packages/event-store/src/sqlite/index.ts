@@ -5,5 +5,6 @@ export { foreignObjectsOf } from './database.ts';
 export { compactLogFile, eraseStream } from './eraseStream.ts';
 export { unknownObjects } from './foreignObjects.ts';
 export { readLogNotes } from './logNotes.ts';
+export { SCHEMA as LOG_SCHEMA } from './schema.ts';
 export { openSqliteEventStore, type SqliteEventStoreOptions } from './sqliteEventStore.ts';
 export { type LogStreams, streamsOf } from './streams.ts';

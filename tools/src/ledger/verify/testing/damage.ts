@@ -39,6 +39,11 @@ export const stranger = 'b'.repeat(24);
 export const swallow = (table: string): string =>
   `CREATE TRIGGER swallow BEFORE DELETE ON ${table} BEGIN SELECT RAISE(IGNORE); END`;
 
+/** SQL that puts a view without end in the place of a table. */
+export const endlessView = (table: string): string => `ALTER TABLE ${table} RENAME TO former;
+  CREATE VIEW ${table} AS WITH RECURSIVE turns (turn) AS (SELECT 1 UNION ALL SELECT turn + 1 FROM turns)
+    SELECT former.* FROM turns, former`;
+
 /** Changes what only SQLite itself may change, too. */
 export function alter({ path }: LedgerFolder, file: string, sql: string): void {
   using db = new DatabaseSync(join(path, `${file}.db`), {

@@ -17,6 +17,7 @@ import { expect } from 'vitest';
 import {
   alter,
   type Damage,
+  endlessView,
   eraseNobody,
   ledger,
   nobody,
@@ -394,6 +395,14 @@ export const damagesOfLog: Damage[] = [
     found: ['log: stream'],
     says: noVerb,
     repair: 1,
+  },
+  {
+    what: 'an endless view in the place of the log’s notes',
+    damage: (it) => alter(it, 'events', endlessView('meta')),
+    found: [],
+    code: 3,
+    says: 'has a view in the place of a table: meta',
+    repair: 3,
   },
   {
     what: 'a table of the log under another name',

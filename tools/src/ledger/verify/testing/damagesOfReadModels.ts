@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { alter, type Damage, ledger, overwritePages, stranger, swallow } from './damage.ts';
+import { alter, type Damage, endlessView, ledger, overwritePages, stranger, swallow } from './damage.ts';
 import { ann, inLog, inModels, personsKey } from './expected.ts';
 import { keepSnapshot } from './keepSnapshot.ts';
 import { folderSecret, type LedgerFolder } from './ledgerFolder.ts';
@@ -494,6 +494,14 @@ export const damagesOfReadModels: Damage[] = [
     found: ['read models: count'],
     says: 'move all read-models files away',
     repair: 1,
+  },
+  {
+    what: 'an endless view in the place of balances',
+    damage: (it) => alter(it, 'read-models-g1', endlessView('balances')),
+    found: [],
+    code: 3,
+    says: '`ledger rebuild` makes new read models from the log.',
+    repair: 3,
   },
   {
     what: 'a table of the read models under another name',
