@@ -321,6 +321,8 @@ describe('ST-183 (unit) letters of a direction under the name of their column', 
     ['Cargo/Abono', 'C', 'A'],
     ['Af/Bij', 'A', 'B'],
     ['W/D', 'W', 'D'],
+    ['Abono/Cargo', 'D', 'C'],
+    ['W/D', 'D', 'C'],
   ])('in other languages: %s', (name, out, into) => {
     const lines = [
       `Datum;Opis;Iznos;${name}`,

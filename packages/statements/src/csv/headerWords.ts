@@ -253,12 +253,25 @@ const unders = Object.values(languages).flatMap(({ directionsUnder }) =>
     : [],
 );
 
-/** What the letters of a direction mean under the name of their column; undefined where that says nothing of them. */
-export const directionsUnder = (header: readonly string[]): Reading['directions'] => {
-  const names = header.map((name) => plainWords(name.slice(0, longest)));
-  const found = unders.find((one) => names.some((name) => one.names.has(name)));
-  return found && { in: [...found.in], out: [...found.out] };
-};
+/**
+ * What the letters of a direction mean under the name of their column; undefined where that says nothing of them, or
+ * they stand beside another word of directions: C is credit beside D, also under "Abono/Cargo".
+ */
+export function directionsUnder(
+  header: readonly string[],
+  records: readonly { cells: readonly string[] }[],
+): Reading['directions'] {
+  for (const [column, name] of header.entries()) {
+    const found = unders.find(({ names }) => names.has(plainWords(name.slice(0, longest))));
+    if (!found) continue;
+    const letters = new Set([...found.in, ...found.out]);
+    const isOther = (cell = '') =>
+      readDirection(cell) !== undefined && !letters.has(plainWords(cell.slice(0, longest)));
+    if (!records.some(({ cells }) => isOther(cells[column])))
+      return { in: [...found.in], out: [...found.out] };
+  }
+  return undefined;
+}
 
 const statesWithin = namesWithin<State>(listsOf(({ states }) => states));
 

@@ -37,7 +37,7 @@ export function readTable(
   day?: number,
 ): FileRead | FileQuestion {
   if (table.records.length === 0) throw noRows();
-  const under = given.directions ? undefined : directionsUnder(table.header);
+  const under = given.directions ? undefined : directionsUnder(table.header, table.records);
   if (under) return readTable(table, currency, { ...given, directions: under }, latestDate, day);
   const byName = knownColumns(table, given.columns, currency);
   const known = day === undefined ? byName : { ...byName, date: day };
