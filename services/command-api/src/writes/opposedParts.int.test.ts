@@ -52,11 +52,7 @@ const opposed: Opposed[] = [
 ];
 
 /** Both commands at once, each on an instance of its own over one store; the statuses that they have, the least first. */
-async function onTwo(
-  { prepare, commands }: Opposed,
-  between: (store: EventStore, instance: number) => EventStore = (store) => store,
-  ended: () => void = () => undefined,
-): Promise<number[]> {
+async function onTwo({ prepare, commands }: Opposed, { between, ended }: Order): Promise<number[]> {
   await using one = await runCommandApi({ clock, faulty: (store) => between(store, 0) });
   const other = await runOn({ ...one, options: { clock, faulty: (store) => between(store, 1) } });
   try {
@@ -81,8 +77,15 @@ async function onTwo(
 /** So many parts would never be needed: here a command that does not end is ended. */
 const MOST_PARTS = 60;
 
-/** Lets two instances that have both begun write one part after the other in turns, until one has nothing more to write. */
-function inTurns() {
+/** Which instance writes when. */
+interface Order {
+  between: (store: EventStore, instance: number) => EventStore;
+  /** A command has its answer. */
+  ended: () => void;
+}
+
+/** Lets two instances that have both begun write, but for the one that is behind, until one has nothing more to write. */
+function inOrder(isBehind: (instance: number, last: number) => boolean): Order {
   let [last, parts, isOver] = [1, 0, false];
   let moved = Promise.withResolvers<void>();
   const move = (): void => {
@@ -90,7 +93,7 @@ function inTurns() {
     moved = Promise.withResolvers();
   };
   const begun = new Set<number>();
-  const waits = (instance: number): boolean => (begun.size < 2 || last === instance) && !isOver;
+  const waits = (instance: number): boolean => (begun.size < 2 || isBehind(instance, last)) && !isOver;
   return {
     between: (store: EventStore, instance: number): EventStore =>
       overriding(store, {
@@ -113,11 +116,13 @@ function inTurns() {
   };
 }
 
-it.each(opposed)('$name, on two instances at once: both are done', async (two) => {
-  expect(await onTwo(two)).toEqual([200, 200]);
+const oneFirst = (): Order => inOrder((instance) => instance === 1);
+const inTurns = (): Order => inOrder((instance, last) => instance === last);
+
+it.each(opposed)('$name, both begun and one written first, on two instances: both are done', async (two) => {
+  expect(await onTwo(two, oneFirst())).toEqual([200, 200]);
 });
 
 it.each(opposed)('$name, on two instances one part after the other: both end', async (two) => {
-  const { between, ended } = inTurns();
-  expect(await onTwo(two, between, ended)).toEqual(two.inTurns);
+  expect(await onTwo(two, inTurns())).toEqual(two.inTurns);
 });
